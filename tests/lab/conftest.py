@@ -1,0 +1,55 @@
+"""One JupyterLab and one browser for all tests of this folder; a fresh notebook for each test."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from lab import CHROMIUM_FLAGS, LabPage, LabServer, find_chromium, notebook_page
+from playwright.sync_api import Browser, sync_playwright
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here needs a browser."""
+    for item in items:
+        if "tests/lab" in item.path.as_posix():
+            item.add_marker(pytest.mark.lab)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
+    running = LabServer(tmp_path_factory.mktemp("lab"))
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def notebook(
+    server: LabServer, browser: Browser, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., LabPage]]:
+    """``notebook("code", …)`` opens a notebook with these cells; ``run=False`` leaves them unrun."""
+    with contextlib.ExitStack() as stack:
+        opened: list[LabPage] = []
+
+        def open_notebook(*cells: str, run: bool = True, **context_options: Any) -> LabPage:
+            name = re.sub(r"\W+", "-", request.node.name) + f"-{len(opened)}"
+            page = stack.enter_context(notebook_page(server, browser, list(cells), name, **context_options))
+            opened.append(page)
+            if run:
+                page.run_all()
+            return page
+
+        yield open_notebook
+        for page in opened:
+            assert not page.errors, f"the page threw: {page.errors}"  # type: ignore[attr-defined]
