@@ -79,6 +79,7 @@ class LabServer:
             "IPYTHONDIR": str(folder / "ipython"),
         }
         self.settings = folder / "settings"
+        self._set("notification", {"fetchNews": "false", "checkForUpdates": False})
         self._log = (folder / "lab.log").open("w")
         self._process = subprocess.Popen(
             [
@@ -109,10 +110,12 @@ class LabServer:
 
     def use_theme(self, dark: bool) -> None:
         """Make pages opened from now on use JupyterLab's dark or light theme."""
+        self._set("themes", {"theme": "JupyterLab Dark" if dark else "JupyterLab Light"})
+
+    def _set(self, plugin: str, settings: dict[str, Any]) -> None:
         folder = self.settings / "@jupyterlab" / "apputils-extension"
         folder.mkdir(parents=True, exist_ok=True)
-        theme = "JupyterLab Dark" if dark else "JupyterLab Light"
-        (folder / "themes.jupyterlab-settings").write_text(json.dumps({"theme": theme}))
+        (folder / f"{plugin}.jupyterlab-settings").write_text(json.dumps(settings))
 
     def close(self) -> None:
         """Stop the server and its kernels."""
@@ -139,8 +142,8 @@ class LabPage:
         """Load the notebook and wait for its kernel."""
         self.page.goto(f"{self.server.url}lab/tree/{self.path}?reset&token={self.server.token}")
         self.page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=PATIENCE * 1000)
+        self.page.evaluate("jupyterapp.shell.collapseLeft()")
         wait_until(self._kernel_is_idle, "the notebook's kernel")
-        self.page.evaluate("document.querySelector('.jp-Notebook').dataset.tested = 'yes'")
 
     def _kernel_is_idle(self) -> bool:
         return bool(
