@@ -7,7 +7,7 @@ anew; the others keep what the last run wrote.
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import importlib
 import os
 import platform
@@ -38,7 +38,9 @@ def main(wanted: list[str]) -> None:
     available = sorted(path.stem.removeprefix("bench_") for path in HERE.glob("bench_*.py"))
     unknown = set(wanted) - set(available)
     if unknown:
-        raise SystemExit(f"no such benchmark: {', '.join(sorted(unknown))}; there are: {', '.join(available)}")
+        raise SystemExit(
+            f"no such benchmark: {', '.join(sorted(unknown))}; there are: {', '.join(available)}"
+        )
     sections = {name: text for name, text in _old_sections().items() if name in available}
     for name in wanted or available:
         module = importlib.import_module(f"bench_{name}")
@@ -46,7 +48,7 @@ def main(wanted: list[str]) -> None:
         print(f"\n{title} …", flush=True)
         table = markdown(list(module.rows()))
         print(table, flush=True)
-        today = datetime.date.today().isoformat()
+        today = dt.date.today().isoformat()
         sections[name] = f"## {title}\n\nMeasured {today} on {_machine()}.\n\n{table}\n"
         text = "".join(f"<!-- {key} -->\n{sections[key]}" for key in available if key in sections)
         RESULTS.write_text(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from lab import CHROMIUM_FLAGS, LabPage, LabServer, find_chromium, notebook_page
+from lab.harness import CHROMIUM_FLAGS, LabPage, LabServer, find_chromium, notebook_page
 from playwright.sync_api import Browser, sync_playwright
 
 
