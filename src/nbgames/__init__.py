@@ -1,22 +1,32 @@
 """Board games in notebooks: a real board on the page, every rule and position in Python.
 
 This module exists so that ``import nbgames`` costs nothing: it names what the package offers and loads a
-thing when it is first asked for. Games are not listed here; ``nbgames.Reversi`` is the widget of the game
+thing when it is first asked for. Games are not listed here: ``nbgames.Reversi`` is the widget of the game
 registered as ``reversi``, and a game installed by someone else is found in the same way.
 
 >>> import nbgames
 >>> "Reversi" in dir(nbgames)
 True
+>>> nbgames.Outcome("finished", ("black",), {"black": 33, "white": 31}).is_draw
+False
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    # The same names as in _HOMES below, for type checkers and editors.
+    from nbgames.core.match import Match
+    from nbgames.core.position import Outcome
+    from nbgames.core.record import Record
+    from nbgames.core.seats import Bot, ClockRules, Human, RandomBot
+    from nbgames.core.violations import FormatError, IllegalMove, NotationError, PositionError, Violation
 
 __version__ = "0.1.0"
 
-#: Public name -> module that defines it. Widgets of games are found through the registry instead.
+#: Public name -> the module that defines it.
 _HOMES: dict[str, str] = {
     "Bot": "nbgames.core.seats",
     "ClockRules": "nbgames.core.seats",
@@ -32,29 +42,32 @@ _HOMES: dict[str, str] = {
     "Violation": "nbgames.core.violations",
 }
 
+_SUBPACKAGES = ("games", "testing")
 
-def _widget_names() -> dict[str, str]:
-    """Attribute name -> short name of every installed game (``{"Reversi": "reversi"}``)."""
-    from nbgames.core import registry
-
-    return {name.capitalize(): name for name in registry.names()}
+__all__ = [
+    "Bot", "ClockRules", "FormatError", "Human", "IllegalMove", "Match", "NotationError", "Outcome",
+    "PositionError", "RandomBot", "Record", "Violation", "__version__",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
-    if home := _HOMES.get(name):
-        value = getattr(import_module(home), name)
-    elif name.startswith("_"):
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    else:
-        from nbgames.core import registry
+    from nbgames.core import registry
 
-        short = name.lower()
-        if name == short or short not in registry.names():
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        value = registry.load(short).Widget
+    game = name.lower()
+    if name in _HOMES:
+        value = getattr(import_module(_HOMES[name]), name)
+    elif name in _SUBPACKAGES:
+        value = import_module(f"{__name__}.{name}")
+    elif name != game and game in registry.names():
+        value = registry.load(game).Widget
+    else:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES, *_widget_names()})
+    from nbgames.core import registry
+
+    widgets = (registry.load(game).info.widget for game in registry.names())
+    return sorted({*__all__, *_SUBPACKAGES, *widgets})
