@@ -1,0 +1,101 @@
+"""The commands that README and CONTRIBUTING promise: what they run, and that `make play` opens a lab."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def commands_of(target: str) -> str:
+    """What ``make`` would run for ``target``."""
+    # MAKEFLAGS would hand on the flags of the make that runs these tests.
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    result = subprocess.run(
+        ["make", "--dry-run", "--always-make", target],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return result.stdout
+
+
+def test_make_test_leaves_nothing_out() -> None:
+    commands = commands_of("test")
+    for needed in (
+        "ruff check",
+        "ruff format --check",
+        "mypy",
+        "lint-imports",
+        "npm run --silent typecheck",
+        "npm test",
+        "check-built",
+        "check-browser",
+        "npm ci",
+        ".venv/bin/pytest \n",
+    ):
+        assert needed in commands, needed
+
+
+def test_make_test_fast_needs_no_browser() -> None:
+    commands = commands_of("test-fast")
+    assert "not lab and not slow" in commands
+    assert "ruff check" in commands
+    assert "check-browser" not in commands
+
+
+@pytest.mark.parametrize("target", ["play", "bench", "build"])
+def test_the_other_commands_exist(target: str) -> None:
+    assert "install -e" in commands_of(target)
+
+
+def test_ci_runs_make_test_and_nothing_else() -> None:
+    script = ROOT / ".ci/run"
+    assert os.access(script, os.X_OK)
+    assert script.read_text(encoding="utf-8").rstrip().endswith("exec make test")
+
+
+@pytest.mark.slow
+def test_make_play_opens_a_lab_on_the_examples(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    log = tmp_path / "log"
+    flags = (
+        f"--no-browser --ip=127.0.0.1 --port={port} --IdentityProvider.token=open --ServerApp.port_retries=0"
+    )
+    with log.open("w") as output:
+        lab = subprocess.Popen(
+            ["make", "play", f"PLAY_FLAGS={flags}"],
+            cwd=ROOT,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    try:
+        address = f"http://127.0.0.1:{port}/api/contents/01_play.ipynb?content=0&token=open"
+        deadline = time.monotonic() + 240
+        answer = b""
+        while not answer:
+            assert lab.poll() is None, log.read_text()
+            assert time.monotonic() < deadline, log.read_text()
+            try:
+                with urllib.request.urlopen(address, timeout=10) as response:
+                    answer = response.read()
+            except urllib.error.URLError:
+                time.sleep(0.5)
+        assert b'"01_play.ipynb"' in answer
+    finally:
+        os.killpg(lab.pid, signal.SIGTERM)
+        lab.wait(timeout=30)
