@@ -34,12 +34,10 @@ def test_import_nbgames_loads_nothing_heavy_and_no_game() -> None:
     assert not games_in(modules)
 
 
-@pytest.mark.parametrize(
-    "module", ["core.position", "core.record", "core.match", "core.seats", "core.registry"]
-)
+@pytest.mark.parametrize("module", ["geometry", "match", "position", "record", "registry", "seats"])
 def test_the_core_loads_nothing_heavy_and_no_game(module: str) -> None:
-    modules = loaded_after(f"import nbgames.{module}")
-    assert f"nbgames.{module}" in modules
+    modules = loaded_after(f"import nbgames.core.{module}")
+    assert f"nbgames.core.{module}" in modules
     assert not modules & HEAVY
     assert not games_in(modules)
 
