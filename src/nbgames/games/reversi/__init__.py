@@ -1,9 +1,34 @@
-"""Reversi, also known as Othello: rules, notation, openings and pictures."""
+"""Reversi, also known as Othello: rules, notation, openings, files and pictures.
+
+The rules need nothing but Python. What reads files and what shows a board is loaded when it is first
+asked for, so that rules can be used where no notebook is.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from nbgames.core.registry import GameInfo
 from nbgames.games.reversi.moves import Move
 from nbgames.games.reversi.position import Position
 from nbgames.games.reversi.rules import Rules
 
-__all__ = ["Move", "Position", "Rules"]
+if TYPE_CHECKING:
+    from nbgames.games.reversi.formats import read
+    from nbgames.games.reversi.widget import Reversi as Widget
+
+info = GameInfo(name="reversi", widget="Reversi")
+
+__all__ = ["Move", "Position", "Rules", "Widget", "info", "read"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "read":
+        from nbgames.games.reversi.formats import read
+
+        return read
+    if name == "Widget":
+        from nbgames.games.reversi.widget import Reversi
+
+        return Reversi
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nbgames.games.reversi.position import Position
 
 #: The fewest discs that a finished game can leave on a board of each size (found by trying all games).
-_FEWEST_AT_THE_END = {4: 0, 6: 0, 8: 13, 10: 13}
+_FEWEST_AT_THE_END = {4: 10, 6: 13, 8: 13, 10: 13}
 
 
 def explain(position: Position, move: Move) -> tuple[Violation, ...]:
