@@ -1,8 +1,8 @@
 """Games by name, so that shared code never names one.
 
 A game announces itself through the entry point group ``nbgames.games``: the entry's name is the game's
-short name, its value the package that holds ``Position``, ``Move``, ``Rules``, ``read``, ``Widget`` and ``info``.
-Third parties use the same door.
+short name, its value the package that holds ``Position``, ``Move``, ``Rules``, ``read``, ``Widget`` and
+``info``. Third parties use the same door.
 """
 
 from __future__ import annotations
