@@ -18,10 +18,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     # The same names as in _HOMES below, for type checkers and editors.
+    from nbgames.core.clock import ClockRules
     from nbgames.core.match import Match
     from nbgames.core.position import Outcome
     from nbgames.core.record import Record
-    from nbgames.core.seats import Bot, ClockRules, Human, RandomBot
+    from nbgames.core.seats import Bot, Human, RandomBot
     from nbgames.core.violations import FormatError, IllegalMove, NotationError, PositionError, Violation
 
 __version__ = "0.1.0"
@@ -29,7 +30,7 @@ __version__ = "0.1.0"
 #: Public name -> the module that defines it.
 _HOMES: dict[str, str] = {
     "Bot": "nbgames.core.seats",
-    "ClockRules": "nbgames.core.seats",
+    "ClockRules": "nbgames.core.clock",
     "FormatError": "nbgames.core.violations",
     "Human": "nbgames.core.seats",
     "IllegalMove": "nbgames.core.violations",
