@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from nbgames.core.record import BrokenRecord
 from nbgames.core.violations import (
     Evidence,
     FormatError,
@@ -77,16 +78,19 @@ def error_text(error: Exception, locale: str = "en") -> str:
     "The text cannot be read from character 18 on: expected '(;'"
     """
     match error:
+        case BrokenRecord(violations=(first, *_)):
+            reason = violation_text(first, locale)
+            return text("error.broken_record", locale, ply=error.ply, move=error.move, reason=reason)
         case IllegalMove(violations=(first, *_)):
             return violation_text(first, locale)
         case NotationError():
-            return text("error.bad_notation", locale=locale, text=error.text, example=error.example)
+            return text("error.bad_notation", locale, text=error.text, example=error.example)
         case PositionError():
-            return text("error.bad_position", locale=locale, error=str(error))
+            return text("error.bad_position", locale, error=str(error))
         case FormatError():
             # People count from one, offsets from zero.
             place = error.position + 1
-            return text("error.bad_file_at", locale=locale, position=place, reason=error.reason)
+            return text("error.bad_file_at", locale, position=place, reason=error.reason)
         case _:
             return f"{type(error).__name__}: {error}"
 

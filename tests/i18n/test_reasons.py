@@ -1,0 +1,91 @@
+"""Refusals in words: every code of a game has its sentence, evidence follows, errors explain themselves."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from nbgames.core.record import BrokenRecord
+from nbgames.core.violations import (
+    Evidence,
+    FormatError,
+    IllegalMove,
+    NotationError,
+    PositionError,
+    Violation,
+)
+from nbgames.games import reversi
+from nbgames.i18n import LOCALES, error_text, evidence_texts, violation_data, violation_text
+
+
+def test_a_violation_is_a_sentence() -> None:
+    occupied = Violation("reversi.occupied", ("d4",), args={"cell": "d4"})
+    assert violation_text(occupied) == "d4 already holds a disc. Choose an empty square."
+    assert violation_text(occupied, "th") == "ช่อง d4 มีหมากอยู่แล้ว เลือกช่องที่ยังว่าง"
+    assert (
+        violation_text(Violation("game.not_your_turn", args={"colour": "white"}), "ru")
+        == "Сейчас ходят белые."
+    )
+
+
+def test_cells_stand_in_for_missing_arguments() -> None:
+    assert violation_text(Violation("reversi.occupied", ("d4",))).startswith("d4 ")
+    must_move = Violation("reversi.must_move", evidence=(Evidence("square", ("a1", "b2")),))
+    assert violation_text(must_move).endswith("Possible squares: a1, b2.")
+
+
+def test_codes_of_the_board_itself() -> None:
+    assert violation_text(Violation("stale")) == "The board has changed; please choose again."
+    assert violation_text(Violation("bad_wish")) == "The board asked for something that is not possible."
+    assert violation_text(Violation("fifth_game.odd")) == "fifth_game.odd"
+
+
+def test_arguments_cannot_change_the_language() -> None:
+    assert violation_text(Violation("game.over", args={"locale": "ru"})).startswith("The game is over.")
+
+
+def test_evidence() -> None:
+    violation = Violation(
+        "reversi.no_flip",
+        ("e4",),
+        (
+            Evidence("edge", ("d4", "c4"), {"direction": "left", "cells": ("d4", "c4")}),
+            Evidence("empty", ("f4", "g4"), {"direction": "right", "cells": ("f4",), "cell": "g4"}),
+            Evidence("own", ("e5",), {"direction": "down"}),
+            Evidence("mark", ("a1",)),
+        ),
+        {"cell": "e4"},
+    )
+    assert evidence_texts(violation, "ru") == (
+        "Влево: ряд d4, c4 упирается в край доски.",
+        "Вправо: ряд f4 кончается пустой клеткой g4.",
+        "Вниз: сразу стоит ваша фишка на e5, переворачивать нечего.",
+        "",
+    )
+    (data,) = violation_data([violation])
+    assert data["code"] == "reversi.no_flip"
+    assert data["cells"] == ["e4"]
+    assert data["evidence"][3] == {"text": "", "cells": ["a1"]}
+    assert json.loads(json.dumps(data)) == data
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("move", ["d4", "a1", "j9", "pass", "f4"])
+def test_what_the_rules_report_can_be_said(locale: str, move: str) -> None:
+    position = reversi.Position.initial().play("f5")
+    for violation in position.explain(move):
+        sentence = violation_text(violation, locale)
+        assert sentence != violation.code
+        assert "{" not in sentence
+        assert all(evidence_texts(violation, locale))
+
+
+def test_errors() -> None:
+    over = Violation("game.over")
+    assert error_text(IllegalMove("d3", (over,))) == violation_text(over)
+    assert error_text(NotationError("рокировка", "d3"), "ru") == "«рокировка» — не ход. Пример: d3"
+    assert error_text(PositionError("63 squares")) == "This position cannot be read: 63 squares"
+    assert error_text(FormatError("no GM", 0)) == "The text cannot be read from character 1 on: no GM"
+    assert error_text(BrokenRecord("d3", (over,), 7)).startswith("Move 7, d3: The game is over.")
+    assert error_text(KeyError("x")) == "KeyError: 'x'"
