@@ -1,1 +1,1 @@
-"""What every game shares: positions, records, matches, seats and the registry. Knows no game and no Jupyter."""
+"""What every game shares: positions, records, matches, seats, the registry. Knows no game and no Jupyter."""

@@ -13,11 +13,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 from nbgames.core.violations import IllegalMove, NotationError, Violation
 
 if TYPE_CHECKING:
+    from random import Random
+
     import numpy as np
 
 
@@ -98,7 +100,7 @@ class LegalMoves(Generic[MoveT]):
         if not isinstance(move, (str, Move)):
             return False
         try:
-            return not self._position.explain(move)
+            return not self._position.explain(cast("MoveT | str", move))
         except NotationError:
             return False
 
@@ -124,6 +126,8 @@ class Position(ABC, Generic[MoveT]):
     players: tuple[str, ...]
     #: The game's short name, as registered.
     game: ClassVar[str]
+    #: Whether counting moves (``nbgames.testing.perft``) takes a forced pass for a ply; else it is free.
+    _skip_costs_a_ply: ClassVar[bool] = False
 
     # -- what each game fills in --------------------------------------------------------------------
 
@@ -242,6 +246,28 @@ class Position(ABC, Generic[MoveT]):
         if violations:
             raise IllegalMove(str(wanted), violations)
         return self._play_unchecked(wanted)
+
+    def on_timeout(self, started: tuple[str, ...], random: Random) -> Outcome | MoveT:
+        """What happens when the clock of the side to move runs out: it loses.
+
+        A game may say otherwise and return a move that is then played for that side. ``started`` are the
+        parts of a turn that were already chosen, ``random`` is there for games that leave it to chance.
+        """
+        return self._lost("time", self.turn)
+
+    def on_resignation(self, player: str) -> Outcome:
+        """How the game ends when ``player`` gives up: of the others, the best on the board win."""
+        return self._lost("resigned", player)
+
+    def _lost(self, reason: str, loser: str | None) -> Outcome:
+        scores = self.scores
+        others = [player for player in self.players if player != loser]
+        best = max(scores[player] for player in others)
+        return Outcome(reason, tuple(player for player in others if scores[player] == best), scores)
+
+    def _all_moves(self) -> Iterator[MoveT]:
+        """Moves, legal or not, that ``check_game`` tries here besides all those it has met in play."""
+        return iter(())
 
     def status(self) -> tuple[Violation, ...]:
         """What is wrong with a position that was set up by hand; empty for one that can arise in play."""
