@@ -36,6 +36,7 @@ class Position(CorePosition[Move]):
     """
 
     game: ClassVar[str] = "reversi"
+    _skip_costs_a_ply: ClassVar[bool] = True
     players: tuple[str, ...] = PLAYERS
 
     def __init__(
@@ -196,6 +197,10 @@ class Position(CorePosition[Move]):
     def _generate_moves(self) -> Iterator[Move]:
         if self._turn is not None:
             yield from self._grid.moves(self._placements)
+
+    def _all_moves(self) -> Iterator[Move]:
+        yield from self._grid.moves(self._grid.full)
+        yield Move("pass")
 
     def parse(self, text: str) -> Move:
         """The move that ``text`` names: ``d3`` in either case, ``d3=d4,e4`` or ``pass``.

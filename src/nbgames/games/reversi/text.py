@@ -107,9 +107,8 @@ def _without_coordinates(text: str) -> list[str]:
     words = []
     for row, line in enumerate(lines[1 : size + 1], start=1):
         words.extend(line[1:] if line[0] == str(row) else line)
-    for line in lines[size + 1 :]:
-        words.extend(line[:1])  # "Black (X) to move, 2-2": the first word says it
-    return words
+    side = lines[size + 1][0] if len(lines) > size + 1 else ""  # "Black (X) to move, 2-2"
+    return [*words, side] if side.lower() in _WORDS else words
 
 
 def _without_side(words: list[str]) -> tuple[str, Colour | None]:
