@@ -48,14 +48,13 @@ class Thought:
         """Begin to think; one of the two is called when done, from another thread."""
 
         def think() -> None:
-            began = time.monotonic()
             try:
+                began = time.monotonic()
                 move = self.seat.choose(self.position, self._cancel)
-            except BaseException as error:  # noqa: BLE001 - SystemExit of a bot must not end a thread either
+                self._no_more_pace.wait(max(0.0, began + self._pace - time.monotonic()))
+                report_move(self, move)
+            except BaseException as error:  # noqa: BLE001 - a bot's SystemExit must not end a thread either
                 report_error(self, error)
-                return
-            self._no_more_pace.wait(max(0.0, began + self._pace - time.monotonic()))
-            report_move(self, move)
 
         try:
             run_elsewhere(think)
@@ -78,19 +77,31 @@ class Thought:
 
 
 class Alarm:
-    """Calls ``ring`` once at a later time; setting it again replaces the time."""
+    """Rings once at a later time. It may ring too early, never too late: who hears it looks at the clock."""
 
     def __init__(self, ring: Callable[[], object]) -> None:
         self._ring = ring
+        self._lock = threading.Lock()
         self._timer: threading.Timer | asyncio.TimerHandle | None = None
+        self._due = 0.0
 
     def set(self, seconds: float | None) -> None:
-        """Ring in so many seconds (``None``: not at all)."""
-        if self._timer is not None:
-            self._timer.cancel()
+        """Ring in so many seconds (``None``: not at all) instead of at the time set before."""
+        with self._lock:
+            due = time.monotonic() + (seconds or 0)
+            if self._timer is not None:
+                if seconds is not None and self._due <= due:
+                    return  # rings early and is set again then: cheaper than a new timer for each move
+                self._timer.cancel()
+                self._timer = None
+            if seconds is not None:
+                self._due = due
+                self._timer = _later(max(0.001, seconds), self._rings)
+
+    def _rings(self) -> None:
+        with self._lock:
             self._timer = None
-        if seconds is not None:
-            self._timer = _later(max(0.001, seconds), self._ring)
+        self._ring()
 
 
 def run_elsewhere(work: Callable[[], None]) -> None:

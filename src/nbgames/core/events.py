@@ -59,8 +59,9 @@ class Announcer:
     def __init__(self) -> None:
         self._subscribers: list[tuple[object, Subscriber]] = []
         self._waiting: deque[Event] = deque()
-        self._lock = threading.Lock()
+        self._lock = threading.Condition(threading.Lock())
         self._is_delivering = False
+        self._deliverer: int | None = None
         #: Called with an exception that a subscriber raised; without it the exception is logged.
         self.on_error: Callable[[BaseException], object] | None = None
 
@@ -90,6 +91,7 @@ class Announcer:
                 if self._is_delivering or not self._waiting:
                     return
                 self._is_delivering = True
+                self._deliverer = threading.get_ident()
                 event = self._waiting.popleft()
                 subscribers = self._subscribers
             try:
@@ -98,6 +100,21 @@ class Announcer:
             finally:
                 with self._lock:
                     self._is_delivering = False
+                    self._lock.notify_all()
+
+    def wait_until_told(self, timeout: float | None) -> bool:
+        """Wait until subscribers have heard of everything; ``False`` after ``timeout`` seconds.
+
+        A subscriber itself is not kept waiting.
+        """
+        with self._lock:
+            return self._lock.wait_for(
+                lambda: (
+                    (not self._waiting and not self._is_delivering)
+                    or (self._is_delivering and self._deliverer == threading.get_ident())
+                ),
+                timeout,
+            )
 
     def _tell(self, subscriber: Subscriber, event: Event) -> None:
         try:

@@ -137,7 +137,8 @@ class Match(Table):
         """Take back the last move; ``False`` when there is none.
 
         Against automatic seats it goes back to where a person was to move (not while paused). After a
-        resignation, or when time ran out, this is what is taken back first.
+        resignation, or when time ran out, only that is taken back. Back at a person's turn the game goes on
+        from there; without people automatic seats wait for ``resume``.
         """
         with self.lock:
             self._begin(version)
@@ -145,15 +146,15 @@ class Match(Table):
             was_ended = self._ended is node
             if was_ended:
                 self._record.result = self._ended = None
-            target = node if was_ended and self._is_good_stop(node) else node.parent
-            while target is not None and not self._is_good_stop(target):
+            target = node if was_ended else node.parent
+            while not was_ended and target is not None and not self._is_good_stop(target):
                 target = target.parent
-            if target is None and not was_ended:
+            if target is None:
                 return False
-            for _ in range(0 if target is None else node.ply - target.ply):
+            while self._record.current is not target:
                 self._record.undo()
-            self._live = self._has_people()
-            self._moved("undo", move=node.move, player=node.player)
+            self._live = was_ended or self._has_people()
+            self._turned_to("undo", node, {"plies": node.ply - target.ply})
             return True
 
     def redo(self, *, version: int | None = None) -> bool:
@@ -165,8 +166,7 @@ class Match(Table):
             while not self._is_good_stop(self._record.current) and self._record.redo():
                 pass
             self._live = False
-            node = self._record.current
-            self._moved("redo", move=node.move, player=node.player)
+            self._turned_to("redo", self._record.current)
             return True
 
     def goto(self, node: Node | int, *, version: int | None = None) -> Node:
@@ -177,7 +177,7 @@ class Match(Table):
             found = self._record.goto(node)
             if found is not before:
                 self._live = False
-                self._moved("goto", move=found.move, player=found.player)
+                self._turned_to("goto", found)
             return found
 
     # -- the record -----------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ class Match(Table):
                 self._changed("record", data={"change": "deleted"})
             else:
                 self._live = self._has_people()
-                self._moved("record", data={"change": "deleted"})
+                self._turned_to("record", self._record.current, {"change": "deleted"})
 
     def comment(self, node: Node | int, text: str, *, version: int | None = None) -> None:
         """Write ``text`` beside ``node``. Raises ``UnknownNode``."""

@@ -7,14 +7,13 @@ each game's own business.
 
 from __future__ import annotations
 
-import base64
-import html
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
+from nbgames.core.display import picture
 from nbgames.core.violations import IllegalMove, NotationError, Violation
 
 if TYPE_CHECKING:
@@ -279,7 +278,5 @@ class Position(ABC, Generic[MoveT]):
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """A picture for notebooks; an ``<img>`` keeps working in untrusted notebooks and on GitHub."""
-        svg = base64.b64encode(self.to_svg().encode()).decode()
-        alt = html.escape(self.to_text(), quote=True)
-        image = f'<img alt="{alt}" style="max-width:100%;width:360px" src="data:image/svg+xml;base64,{svg}">'
+        image = picture(self.to_svg(), self.to_text(), 360)
         return {"text/plain": str(self), "text/html": image}

@@ -8,12 +8,11 @@ node: ``node.position.skipped`` says it.
 
 from __future__ import annotations
 
-import base64
-import html
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, Self
 
+from nbgames.core.display import record_page, record_text
 from nbgames.core.node import GLYPHS, Node
 from nbgames.core.position import Move, Outcome, Position
 from nbgames.core.violations import IllegalMove, NotationError, Violation
@@ -226,7 +225,8 @@ class Record:
     @property
     def outcome(self) -> Outcome | None:
         """How the main line ended: by the board if the board says so, else ``result``."""
-        return self._end_of_main_line().position.outcome or self._result
+        end = self._end_of_main_line()
+        return end.position.outcome or (self._result if self.result_node is end else None)
 
     # -- moving the cursor ----------------------------------------------------------------------------
 
@@ -283,6 +283,7 @@ class Record:
 
     def promote(self, node: Node | int) -> None:
         """Make the line through ``node`` the main line; the lines it replaces become variations."""
+        self._result_node = self.result_node  # a result belongs to a line, wherever that line goes
         for step in self.path(node):
             assert step.parent is not None
             siblings = step.parent._children
@@ -298,6 +299,7 @@ class Record:
         parent = gone.parent
         if parent is None:
             raise RecordError("the start of a record cannot be deleted")
+        self._result_node = self.result_node
         parent._children.remove(gone)
         if parent._visited is gone:
             parent._visited = None
@@ -395,26 +397,8 @@ class Record:
         self._result_node = None if state["result_node"] is None else self._nodes[state["result_node"]]
 
     def __str__(self) -> str:
-        words: list[str] = []
-        opened = ""
-        if self._root.comment:
-            words.append(f"{{{self._root.comment}}}")
-        for item in self.notation():
-            if item == "(":
-                opened = "("
-            elif item == ")":
-                words[-1] += ")"
-            elif isinstance(item, Node):
-                words.append(f"{opened}{item.ply}.{item.text}{''.join(item.glyphs)}")
-                opened = ""
-                words.extend("--" for _ in item.skipped)
-                if item.comment:
-                    words.append(f"{{{item.comment}}}")
-        if self.outcome is not None:
-            winners = " and ".join(self.outcome.winners) or "nobody"
-            scores = "-".join(str(score) for score in self.outcome.scores.values())
-            words.append(f"[{winners}, {scores}, {self.outcome.reason}]")
-        return " ".join(words)
+        """The moves with their numbers, variations in brackets, comments in braces, the end in ``[]``."""
+        return record_text(self)
 
     def __repr__(self) -> str:
         line = [node.text for node in self._line_from(self._root)]
@@ -426,15 +410,7 @@ class Record:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The position at the cursor as a picture, the tags and the moves; static, as positions are."""
-        text = str(self) or repr(self)
-        svg = base64.b64encode(self.position.to_svg().encode()).decode()
-        rows = "".join(
-            f"<tr><th>{html.escape(str(name))}</th><td>{html.escape(str(value))}</td></tr>"
-            for name, value in self.tags.items()
-        )
-        picture = f'<img alt="" style="max-width:100%;width:280px" src="data:image/svg+xml;base64,{svg}">'
-        page = f'<div>{picture}<table>{rows}</table><p style="max-width:60em">{html.escape(text)}</p></div>'
-        return {"text/plain": textwrap.fill(text, 100), "text/html": page}
+        return {"text/plain": textwrap.fill(str(self), 100) or repr(self), "text/html": record_page(self)}
 
     # -- inside ---------------------------------------------------------------------------------------
 

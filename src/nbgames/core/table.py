@@ -19,7 +19,7 @@ from nbgames.core.node import Node
 from nbgames.core.position import Move, Outcome, Position
 from nbgames.core.record import Record
 from nbgames.core.seats import AutomaticSeat, Seat, as_seat
-from nbgames.core.violations import IllegalMove, Violation
+from nbgames.core.violations import IllegalMove, NotationError, Violation
 
 
 class Table:
@@ -95,7 +95,11 @@ class Table:
 
     @property
     def trouble(self) -> Mapping[str, Any] | None:
-        """What a bot did wrong (the data of ``bot_error``), while the game stands still because of it."""
+        """What a bot did wrong, while the game stands still because of it: the data of ``bot_error``.
+
+        ``key`` and ``args`` of a sentence (``error.bot_raised``, ``error.bot_illegal``, ``error.bot_late``,
+        ``error.bot_no_move``), the ``violations`` of an illegal move and the ``exception`` that was raised.
+        """
         return self._trouble
 
     @property
@@ -153,8 +157,9 @@ class Table:
     def wait(self, timeout: float | None = None) -> bool:
         """Block until no automatic seat is thinking: a person is to act, or the game is over.
 
-        ``False`` when ``timeout`` seconds have passed before that. For scripts; in a notebook's event loop
-        use ``next_move``. Raises ``RuntimeError`` for a caller that holds ``lock``.
+        Subscribers have heard of everything by then. ``False`` when ``timeout`` seconds have passed before
+        that. For scripts; in a notebook's event loop use ``next_move``. Raises ``RuntimeError`` for a
+        caller that holds ``lock``.
         """
         if self.lock.is_mine:
             raise RuntimeError("nobody can move while you hold the match's lock")
@@ -162,10 +167,11 @@ class Table:
         while True:
             with self.lock:
                 count = self._waiters.count
-                if self._thought is None:
-                    return True
-            left = None if end is None else end - world.monotonic()
-            if left is not None and left <= 0:
+                is_quiet = self._thought is None
+            left = None if end is None else max(0.0, end - world.monotonic())
+            if is_quiet:
+                return self._announcer.wait_until_told(left)
+            if left == 0:
                 return False
             self._waiters.block(count, left)
 
@@ -228,16 +234,21 @@ class Table:
         self._moved_at = self._version + 1
         self._trouble = None
         self.started = ()
-        if self._clocks is not None and kind in {"undo", "redo", "goto", "record"}:
-            self._clocks.set(self._clocks_at.get(self._record.current.id, {}))
         self._changed(kind, move=move, player=player, data=data)
+
+    def _turned_to(self, kind: str, node: Node, data: Mapping[str, Any] | None = None) -> None:
+        """The cursor was put elsewhere without a move; the clocks show what they showed there."""
+        if self._clocks is not None:
+            self._clocks.set(self._clocks_at.get(self._record.current.id, {}))
+        self._moved(kind, move=node.move, player=node.player, data=data)
 
     def _commit(self, kind: str, move: Move | str, data: Mapping[str, Any] | None = None) -> Node:
         if self._record.result_node is self._record.current:
             raise IllegalMove(str(move), (Violation("game.over"),))
         node = self._record.play(move)
         if self._clocks is not None:
-            node.clock = self._clocks.end_turn()
+            shown = self._clocks.end_turn()
+            node.clock = node.clock if shown is None else shown
             self._clocks_at[node.id] = self._clocks.all_left()
         self._live = True
         self._moved(kind, move=node.move, player=node.player, data=data)
@@ -272,13 +283,15 @@ class Table:
         node = self._record.current
         position = node.position
         turn = None if self.result is not None else position.turn
-        goes_on = turn is not None and not self._paused and (self._live or not node.children)
+        stands = self._paused or self._trouble is not None or not (self._live or not node.children)
+        if stands:
+            turn = None
         if self._clocks is not None:
-            if goes_on and turn is not None:
-                self._clocks.start(turn)
-            else:
+            if turn is None:
                 self._clocks.stop()
-        seat = self._seats.get(turn) if turn is not None and goes_on and self._trouble is None else None
+            else:
+                self._clocks.start(turn)
+        seat = None if turn is None else self._seats[turn]
         thought = self._thought
         if thought is not None and (thought.seat is not seat or thought.position is not position):
             thought.stop()
@@ -301,18 +314,19 @@ class Table:
             self._let_time_pass()
             if self._thought is not thought:
                 return  # nobody waits for it any more
-            position = thought.position
-            reasons: tuple[str, ...] = ()
+            reasons: tuple[Violation, ...] | None = None
             try:
-                move = position.parse(answer) if isinstance(answer, str) else answer
+                move = thought.position.parse(answer) if isinstance(answer, str) else answer
                 if isinstance(move, Move):
-                    reasons = tuple(violation.code for violation in position.explain(move))
-                else:
-                    reasons = ("game.notation",)
+                    reasons = thought.position.explain(move)
+            except NotationError as error:
+                reasons = (Violation("game.notation", args={"text": error.text, "example": error.example}),)
             except Exception:  # noqa: BLE001 - a bot may hand over anything, a move of another game even
-                reasons = ("game.notation",)
-            if reasons:
-                self._give_up(thought, "error.bot_illegal", {"move": _words(answer), "reasons": reasons})
+                reasons = None
+            if reasons is None:
+                self._give_up(thought, "error.bot_no_move", {"answer": _words(answer)})
+            elif reasons:
+                self._give_up(thought, "error.bot_illegal", {"move": _words(answer)}, violations=reasons)
             else:
                 self._commit("move", cast(Move, move))
 
@@ -320,14 +334,12 @@ class Table:
         with self.lock:
             if self._thought is thought:
                 words = f"{type(error).__name__}: {_words(error)}"
-                self._give_up(thought, "error.bot_raised", {"error": words}, error)
+                self._give_up(thought, "error.bot_raised", {"error": words}, exception=error)
 
-    def _give_up(
-        self, thought: Thought, key: str, args: dict[str, Any], error: BaseException | None = None
-    ) -> None:
+    def _give_up(self, thought: Thought, key: str, args: dict[str, Any], **more: Any) -> None:
         """Wait no longer for a seat that failed; the game stands until somebody does something about it."""
         arguments = {"colour": thought.colour, "name": thought.seat.name, **args}
-        self._trouble = {"key": key, "args": arguments, "exception": error}
+        self._trouble = {"key": key, "args": arguments, "violations": (), "exception": None, **more}
         self._changed("bot_error", player=thought.colour, data=self._trouble)
 
     def _set_alarm(self) -> None:
