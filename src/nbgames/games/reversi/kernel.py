@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from nbgames.engine.chance import below
 from nbgames.engine.jit import (
-    FULL, NO, NUMBERS, ONE, WORDS, ZERO, Numbers, U, Words, add64, clz, ctz, jit, mul64, not64, popcount, shl64,
+    NO, ONE, WORDS, ZERO, Numbers, U, Words, add64, clz, ctz, jit, mul64, not64, popcount, shl64,
     sub64, unsigned, words_of,
 )  # fmt: skip
 
@@ -227,7 +227,7 @@ def leaves(state: Words, depth: int) -> int:
 
 
 @jit
-def play_random(state: Words, random: Words, game: Numbers) -> int:
+def play_random(state: Words, random: Words, undo: Words, game: Numbers) -> int:
     """Play random moves to the end; writes them (with passes) into ``game`` and returns how many."""
     count = 0
     while True:
@@ -240,7 +240,7 @@ def play_random(state: Words, random: Words, game: Numbers) -> int:
             for _ in range(below(random, popcount(wanted))):
                 wanted &= wanted - ONE
             move = ctz(wanted)
-        make(state, move, random, 1)
+        make(state, move, undo, 0)
         game[count] = move
         count += 1
 

@@ -1,0 +1,208 @@
+"""How good a Reversi position looks: a dozen features that players talk about, weighted by stage.
+
+The engine layer sees one function, ``evaluate(state, weights)``, with the weights in one flat array; so
+trained weights, or another evaluation, can take its place. Values are hundredths of a disc, from the view of
+the side to move, as an estimate of the final difference.
+"""
+
+from __future__ import annotations
+
+from nbgames.engine.jit import ONE, ZERO, Numbers, U, Words, jit, not64, popcount, shl64, unsigned, weights_of, words_of
+from nbgames.games.reversi.kernel import EMPTIES, OTHER, OWN, PASS, lead, placements, turned_by
+
+#: What is counted; each own minus the other's, unless it says otherwise.
+FEATURES = (
+    "moves",  # squares one may move to
+    "open_squares",  # empty squares next to the opponent's discs: moves one may get
+    "corner_moves",  # corners one may take now
+    "corners",
+    "diagonal_risks",  # discs diagonally next to an empty corner (X squares)
+    "edge_risks",  # discs on the edge next to an empty corner (C squares)
+    "stable",  # discs on the edges that can never turn: corners and what is joined to them along the edge
+    "edges",  # other discs on the edges
+    "discs",
+    "last_move",  # 1 when the number of empty squares is odd: the side to move will have the last move
+)
+(MOVES, OPEN_SQUARES, CORNER_MOVES, CORNERS, DIAGONAL_RISKS, EDGE_RISKS, STABLE, EDGES, DISCS, LAST_MOVE) = range(10)
+FEATURE_COUNT = 10
+#: A stage is four empty squares.
+STAGES = 16
+DISC = 100
+
+_INNER = U(0x7E7E7E7E7E7E7E7E)
+_RIGHT, _DOWN_LEFT, _DOWN, _DOWN_RIGHT = U(1), U(7), U(8), U(9)
+_LAST_SQUARE = U(1 << 63)
+_LAST_SQUARE_OF_36 = U(1 << 45)
+
+
+def _geometry() -> list[int]:
+    """For boards of 8, 6 and 4 squares a side: the corners, four edges, then each corner with its C and X squares."""
+    table: list[int] = []
+    for size in (8, 6, 4):
+        last = size - 1
+
+        def bit(column: int, row: int) -> int:
+            return 1 << 8 * row + column
+
+        edges = [
+            sum(bit(i, 0) for i in range(size)),
+            sum(bit(i, last) for i in range(size)),
+            sum(bit(0, i) for i in range(size)),
+            sum(bit(last, i) for i in range(size)),
+        ]
+        corners = [(0, 0, 1, 1), (last, 0, -1, 1), (0, last, 1, -1), (last, last, -1, -1)]
+        table.append(sum(bit(x, y) for x, y, _, _ in corners))
+        table += edges
+        for x, y, inward, down in corners:
+            table += [bit(x, y), bit(x + inward, y) | bit(x, y + down), bit(x + inward, y + down)]
+    return table
+
+
+GEOMETRY = words_of(_geometry())
+_TABLE_SIZE, _FIRST_EDGE, _FIRST_CORNER = 17, 1, 5
+
+
+@jit
+def geometry_of(board: int) -> int:
+    """Where the masks for a board (all its squares) begin in ``GEOMETRY``."""
+    if board & _LAST_SQUARE:
+        return 0
+    if board & _LAST_SQUARE_OF_36:
+        return _TABLE_SIZE
+    return 2 * _TABLE_SIZE
+
+
+@jit
+def neighbours(squares: int) -> int:
+    """All squares next to some squares, in the eight directions (off the board too, for small boards)."""
+    inner = squares & _INNER
+    sideways = shl64(inner, _RIGHT) | (inner >> _RIGHT)
+    upright = shl64(squares, _DOWN) | (squares >> _DOWN)
+    falling = shl64(inner, _DOWN_RIGHT) | (inner >> _DOWN_RIGHT)
+    rising = shl64(inner, _DOWN_LEFT) | (inner >> _DOWN_LEFT)
+    return sideways | upright | falling | rising
+
+
+@jit
+def stable_edge_discs(discs: int, board: int) -> int:
+    """The discs that are joined to an own corner along an edge; they can never be turned."""
+    at = geometry_of(board)
+    stable = discs & GEOMETRY[at]
+    if stable == ZERO:
+        return stable
+    top, bottom = discs & GEOMETRY[at + _FIRST_EDGE], discs & GEOMETRY[at + _FIRST_EDGE + 1]
+    left, right = discs & GEOMETRY[at + _FIRST_EDGE + 2], discs & GEOMETRY[at + _FIRST_EDGE + 3]
+    before = ZERO
+    while before != stable:
+        before = stable
+        sideways = shl64(stable, _RIGHT) | (stable >> _RIGHT)
+        upright = shl64(stable, _DOWN) | (stable >> _DOWN)
+        stable |= (sideways & (top | bottom)) | (upright & (left | right))
+    return stable
+
+
+@jit
+def evaluate(state: Words, weights: Numbers) -> int:
+    """The value for the side to move, in hundredths of a disc; the final one when the game is over."""
+    own, other, empties = state[OWN], state[OTHER], state[EMPTIES]
+    moves, replies = placements(own, other, empties), placements(other, own, empties)
+    if moves == ZERO and replies == ZERO:
+        return DISC * lead(own, other, empties)
+    board = own | other | empties
+    at = geometry_of(board)
+    corners = GEOMETRY[at]
+    edge_risks = ZERO
+    diagonal_risks = ZERO
+    open_corners = empties & corners
+    if open_corners:
+        for corner in range(at + _FIRST_CORNER, at + _TABLE_SIZE, 3):
+            if open_corners & GEOMETRY[corner]:
+                edge_risks |= GEOMETRY[corner + 1]
+                diagonal_risks |= GEOMETRY[corner + 2]
+    own_stable = stable_edge_discs(own, board)
+    other_stable = stable_edge_discs(other, board)
+    edges = (
+        GEOMETRY[at + _FIRST_EDGE]
+        | GEOMETRY[at + _FIRST_EDGE + 1]
+        | GEOMETRY[at + _FIRST_EDGE + 2]
+        | GEOMETRY[at + _FIRST_EDGE + 3]
+    ) & not64(edge_risks | corners)
+    left = popcount(empties)
+    stage = min(left // 4, STAGES - 1) * FEATURE_COUNT
+    value = weights[stage + MOVES] * (popcount(moves) - popcount(replies))
+    value += weights[stage + OPEN_SQUARES] * (
+        popcount(neighbours(other) & empties) - popcount(neighbours(own) & empties)
+    )
+    value += weights[stage + CORNER_MOVES] * (popcount(moves & corners) - popcount(replies & corners))
+    value += weights[stage + CORNERS] * (popcount(own & corners) - popcount(other & corners))
+    value += weights[stage + DIAGONAL_RISKS] * (popcount(own & diagonal_risks) - popcount(other & diagonal_risks))
+    value += weights[stage + EDGE_RISKS] * (popcount(own & edge_risks) - popcount(other & edge_risks))
+    value += weights[stage + STABLE] * (popcount(own_stable) - popcount(other_stable))
+    value += weights[stage + EDGES] * (popcount(own & edges) - popcount(other & edges))
+    value += weights[stage + DISCS] * (popcount(own) - popcount(other))
+    value += weights[stage + LAST_MOVE] * (left & 1)
+    limit = DISC * popcount(board)
+    return max(-limit, min(limit, value))
+
+
+@jit
+def final(state: Words) -> int:
+    """The value of a finished game for the side to move, in hundredths of a disc."""
+    return DISC * lead(state[OWN], state[OTHER], state[EMPTIES])
+
+
+@jit
+def order(state: Words, move: int) -> int:
+    """A first guess at how good a move is, for trying good moves early: corners, then few replies."""
+    if move == PASS:
+        return 0
+    own, other, empties = state[OWN], state[OTHER], state[EMPTIES]
+    disc = ONE << unsigned(move)
+    board = own | other | empties
+    at = geometry_of(board)
+    turned = turned_by(own, other, move)
+    replies = placements(other ^ turned, own | turned | disc, empties ^ disc)
+    rating = 40 - 2 * popcount(replies) - 3 * popcount(replies & GEOMETRY[at])
+    rating -= popcount(neighbours(own | turned | disc) & empties) // 2
+    if disc & GEOMETRY[at]:
+        rating += 20
+    else:
+        for corner in range(at + _FIRST_CORNER, at + _TABLE_SIZE, 3):
+            if disc & GEOMETRY[corner + 2] and empties & GEOMETRY[corner]:
+                rating -= 12
+    return rating
+
+
+def _by_stage(early: float, middle: float, late: float) -> list[int]:
+    """A weight for each stage, from the end of the game (stage 0) to its beginning, bent in the middle."""
+    half = (STAGES - 1) / 2
+    return [
+        round(late + (middle - late) * stage / half if stage <= half else middle + (early - middle) * (stage - half) / half)
+        for stage in range(STAGES)
+    ]
+
+
+def _weights(columns: dict[str, tuple[float, float, float]]) -> list[int]:
+    by_feature = [_by_stage(*columns.get(feature, (0, 0, 0))) for feature in FEATURES]
+    return [column[stage] for stage in range(STAGES) for column in by_feature]
+
+
+#: The full judgement: early, in the middle and at the end of the game, in hundredths of a disc.
+BALANCED = weights_of(
+    _weights(
+        {
+            "moves": (60, 90, 60),
+            "open_squares": (40, 50, 20),
+            "corner_moves": (300, 400, 300),
+            "corners": (500, 500, 250),
+            "diagonal_risks": (-350, -300, -50),
+            "edge_risks": (-100, -120, -30),
+            "stable": (150, 200, 150),
+            "edges": (30, 40, 50),
+            "discs": (-20, -10, 90),
+            "last_move": (0, 0, 150),
+        }
+    )
+)
+#: What a beginner sees: discs, and that corners are good.
+GREEDY = weights_of(_weights({"discs": (100, 100, 100), "corners": (200, 200, 200), "edges": (30, 30, 30)}))
