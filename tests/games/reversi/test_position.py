@@ -97,6 +97,8 @@ def test_skipped() -> None:
     assert position.turn == "white"
     assert position.skipped == ("black",)
     assert position.legal_moves
+    assert pickle.loads(pickle.dumps(position)).skipped == ("black",)
+    assert pickle.loads(pickle.dumps(position)) == position
     assert position.play(position.legal_moves[0]).skipped == ()
     assert all(not before.skipped for before in (play(SKIP[:end]) for end in range(0, len(SKIP), 2)))
     # Skipping is worked out from the board, so it does not make a position another one.

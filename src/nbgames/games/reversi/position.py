@@ -269,6 +269,9 @@ class Position(CorePosition[Move]):
         return type(self)(self._rules, self._black ^ turned, self._white | placed, BLACK, self._black_placed)
 
     def _explain(self, move: Move) -> tuple[Violation, ...]:
+        number = self._grid.index.get(move.square or "")
+        if number is not None and move.turned is None and self._placements >> number & 1:
+            return ()  # most moves are legal, and then there is nothing to find out
         from nbgames.games.reversi.reasons import explain
 
         return explain(self, move)

@@ -22,8 +22,8 @@ _FEWEST_AT_THE_END = {4: 10, 6: 13, 8: 13, 10: 13}
 def explain(position: Position, move: Move) -> tuple[Violation, ...]:
     """Every rule that ``move`` of the side to move breaks, the most important first."""
     square = move.square
-    legal = tuple(str(legal_move) for legal_move in position.legal_moves)
     if square is None:
+        legal = tuple(str(legal_move) for legal_move in position.legal_moves)
         return (Violation("reversi.must_move", legal, args={"cells": legal}),)  # rule 3
     cells = grid(position.rules.size)
     if square not in cells.index:
@@ -129,7 +129,7 @@ def problems(position: Position) -> tuple[Violation, ...]:
             found.append(Violation("reversi.set_up.start", cells.squares(centre)))
     elif position.turn is None and discs.bit_count() < _FEWEST_AT_THE_END[cells.size]:
         found.append(Violation("reversi.set_up.nobody_can_move"))
-    elif not _has_last_move(position, centre):
+    elif not _has_last_move(position):
         found.append(Violation("reversi.set_up.last_move"))
     return tuple(found)
 
@@ -149,14 +149,14 @@ def _joined(position: Position, centre: int) -> int:
     return joined
 
 
-def _has_last_move(position: Position, centre: int) -> bool:
+def _has_last_move(position: Position) -> bool:
     """Whether some disc can have been the last one: it ends a row of three or more of its colour."""
     cells = grid(position.rules.size)
     for colour, own in zip(PLAYERS, position.discs, strict=True):
         if position.turn == colour and not _could_be_skipped(position, opponent_of(colour)):
             continue
         for number, rays in enumerate(cells.rays):
-            if not own >> number & 1 or centre >> number & 1:
+            if not own >> number & 1:
                 continue
             for ray in rays.values():
                 if len(ray) >= 2 and own >> ray[0] & 1 and own >> ray[1] & 1:

@@ -104,9 +104,7 @@ def _without_coordinates(text: str) -> list[str]:
     heading = list(COLUMN_LETTERS[:size])
     if size < 2 or [word.lower() for word in lines[0]] != heading or len(lines) <= size:
         return text.split()
-    words = []
-    for row, line in enumerate(lines[1 : size + 1], start=1):
-        words.extend(line[1:] if line[0] == str(row) else line)
+    words = [word for line in lines[1 : size + 1] for word in line[1:]]
     side = lines[size + 1][0] if len(lines) > size + 1 else ""  # "Black (X) to move, 2-2"
     return [*words, side] if side.lower() in _WORDS else words
 
