@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tokenize
 import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -130,7 +131,7 @@ def test_no_file_is_unfinished_and_no_test_is_left_out() -> None:
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 OWN_GAMES = tuple(PROJECT["entry-points"]["nbgames.games"])
-MODULES = ("rules", "formats", "figure", "widget")
+MODULES = ("rules", "kernel", "evaluate", "search", "formats", "figure", "widget")
 NAMES = ("Position", "Move", "Rules", "read", "Widget", "info")
 
 
@@ -142,8 +143,8 @@ def test_the_registry_knows_the_games_of_this_repository() -> None:
 
 @pytest.mark.parametrize("game", OWN_GAMES)
 def test_every_game_has_the_same_shape(game: str) -> None:
-    folder = ROOT / "src/nbgames/games" / game
-    assert [name for name in MODULES if not (folder / f"{name}.py").exists()] == []
+    package = f"nbgames.games.{game}"
+    assert [name for name in MODULES if find_spec(f"{package}.{name}") is None] == []
     assert [name for name in NAMES if not hasattr(registry.load(game), name)] == []
     assert (ROOT / f"js/games/{game}.tsx").exists()
     assert (ROOT / f"js/games/{game}.css").exists()
