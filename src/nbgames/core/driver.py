@@ -11,6 +11,8 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
+from contextvars import copy_context
+from functools import partial
 from typing import Any
 
 from nbgames.core.position import Position
@@ -105,8 +107,13 @@ class Alarm:
 
 
 def run_elsewhere(work: Callable[[], None]) -> None:
-    """Run ``work`` on a thread of its own, or by the event loop where there are no threads."""
-    thread = threading.Thread(target=work, name="nbgames seat", daemon=True)
+    """Run ``work`` on a thread of its own, or by the event loop where there are no threads.
+
+    It runs in the caller's context, so that what a bot prints goes where the caller's output goes: a kernel
+    keeps the cell that output belongs to in a context variable.
+    """
+    inherited = partial(copy_context().run, work)
+    thread = threading.Thread(target=inherited, name="nbgames seat", daemon=True)
     try:
         thread.start()
     except RuntimeError:
@@ -114,7 +121,7 @@ def run_elsewhere(work: Callable[[], None]) -> None:
 
 
 def _later(seconds: float, ring: Callable[[], object]) -> threading.Timer | asyncio.TimerHandle:
-    timer = threading.Timer(seconds, ring)
+    timer = threading.Timer(seconds, partial(copy_context().run, ring))  # see run_elsewhere
     timer.name = "nbgames clock"
     timer.daemon = True
     try:
