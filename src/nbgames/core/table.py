@@ -94,6 +94,11 @@ class Table:
         return None if thought is None else thought.colour
 
     @property
+    def reviewing(self) -> bool:
+        """True while the cursor stands on an earlier move to look at, so that clocks and seats rest."""
+        return not self._live and bool(self._record.current.children)
+
+    @property
     def trouble(self) -> Mapping[str, Any] | None:
         """What a bot did wrong, while the game stands still because of it: the data of ``bot_error``.
 
