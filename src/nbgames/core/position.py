@@ -125,7 +125,8 @@ class Position(ABC, Generic[MoveT]):
     players: tuple[str, ...]
     #: The game's short name, as registered.
     game: ClassVar[str]
-    #: Whether counting moves (``nbgames.testing.perft``) takes a forced pass for a ply; else it is free.
+    #: How ``nbgames.testing.perft`` counts by default: a skip takes a ply and a finished game counts again at
+    #: each greater depth, as in Reversi's tables; or, in other games, neither.
     _skip_costs_a_ply: ClassVar[bool] = False
 
     # -- what each game fills in --------------------------------------------------------------------
@@ -265,7 +266,10 @@ class Position(ABC, Generic[MoveT]):
         return Outcome(reason, tuple(player for player in others if scores[player] == best), scores)
 
     def _all_moves(self) -> Iterator[MoveT]:
-        """Moves, legal or not, that ``check_game`` tries here besides all those it has met in play."""
+        """Moves, legal or not, that ``nbgames.testing.check_game`` tries besides those it meets in play.
+
+        A game whose notation can say the same move in several ways gives the way of ``legal_moves``.
+        """
         return iter(())
 
     def status(self) -> tuple[Violation, ...]:
