@@ -1,0 +1,1 @@
+"""The live board: what all games share on a page."""

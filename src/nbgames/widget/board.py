@@ -1,0 +1,417 @@
+"""The board that people use: one widget class for all games.
+
+It ties together what others do: a match that knows the game, a wire that keeps the page true, wishes that
+come back, and a game's own ``Face``. What a notebook user may call is here.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar
+from weakref import WeakMethod
+
+from traitlets import Unicode, default
+
+from nbgames.core import registry
+from nbgames.core.clock import ClockRules
+from nbgames.core.events import Event
+from nbgames.core.match import Match
+from nbgames.core.node import Node
+from nbgames.core.position import Move, Outcome, Position
+from nbgames.core.record import Record, UnknownNode
+from nbgames.core.violations import PositionError
+from nbgames.i18n import text
+from nbgames.widget import page, status, view, wishes
+from nbgames.widget.face import Face
+from nbgames.widget.picture import static_picture
+from nbgames.widget.seating import Seating
+from nbgames.widget.traits import PUBLIC, VIEW_OPTIONS
+from nbgames.widget.wire import Wire
+
+if TYPE_CHECKING:
+    import numpy as np
+
+#: Kinds of events after which a move has been made, by whomever.
+_MOVES = ("move", "timeout")
+#: Keywords of every widget that are worth passing on.
+_WIDGET_KEYWORDS = ("layout", "tooltip")
+
+
+class GameWidget(Wire):
+    """A board with its match; see the games' own classes, such as ``nbgames.Reversi``.
+
+    ``position`` is a position, a record, or text or bytes of any format that the game reads; ``record`` the
+    same for whole games. A keyword for each colour says who plays it: ``None`` or ``"human"``, a person's
+    name, a function from a position to a move, a seat. ``rules`` are the game's ``Rules``, ``clock`` is
+    ``ClockRules``, ``hints`` the number of hints per player. View options: ``locale``, ``theme``,
+    ``coordinates``, ``show_legal``, ``flipped``, ``animate``, ``size``. Any other keyword is a
+    ``TypeError``.
+    """
+
+    _esm = Unicode(help="The page's program.").tag(sync=True)
+    _css = Unicode(help="The page's style.").tag(sync=True)
+
+    #: The short name under which the game is registered.
+    game: ClassVar[str]
+    #: What the game says about itself.
+    face_class: ClassVar[type[Face]] = Face
+    #: Options of the rules that may be given by themselves (``flips="manual"``).
+    rule_keywords: ClassVar[tuple[str, ...]] = ()
+
+    #: The exception that one of your callbacks raised last, to look at; the board shows it in words.
+    last_error: BaseException | None = None
+
+    def __init__(
+        self,
+        position: Any = None,
+        *,
+        record: Any = None,
+        rules: Any = None,
+        clock: ClockRules | None = None,
+        hints: int | None = None,
+        **options: Any,
+    ) -> None:
+        players = self.package().Position.players
+        self._refuse_unknown(options, players)
+        seats = {player: options.pop(player) for player in players if player in options}
+        single_rules = {name: options.pop(name) for name in self.rule_keywords if name in options}
+        single_rules = {name: value for name, value in single_rules.items() if value is not None}
+        if single_rules:
+            rules = view.rules_with(rules or self.package().Rules(), single_rules)
+        if position is not None and record is not None:
+            raise TypeError("give either a position or a record, not both")
+        start = self._first(record if position is None else position, rules)
+        self.match = Match(start, seats, clock=clock, hints=hints)
+        self.face = self.face_class(self)
+        self.seating = Seating(self.game)
+        self.failure: tuple[str, str] | None = None
+        self.shown_hint: Move | None = None
+        self._hint_node: Node | None = None
+        self._callbacks: list[Callable[[Event], object]] = []
+        self._unsubscribe: Callable[[], None] = _do_nothing
+        self._prepare_wire()
+        super().__init__(**options)
+        self._unsubscribe = self.match.subscribe(_Weakly(self._on_event))
+        self.match.on_error = _Weakly(self._report_subscriber)
+        self.publish()  # whatever a bot did while the board was being made
+
+    @classmethod
+    def package(cls) -> ModuleType:
+        """The game's package: ``Position``, ``Move``, ``Rules``, ``read``."""
+        return registry.load(cls.game)
+
+    @classmethod
+    def _refuse_unknown(cls, options: Mapping[str, Any], players: tuple[str, ...]) -> None:
+        valid = (
+            "position", *players, "record", "rules", *cls.rule_keywords, "clock", "hints",
+            *VIEW_OPTIONS, *_WIDGET_KEYWORDS,
+        )  # fmt: skip
+        for name in options:
+            if name not in valid:
+                close = difflib.get_close_matches(name, valid, 1)
+                meant = f"; did you mean {close[0]!r}?" if close else ""
+                raise TypeError(
+                    f"{cls.__name__}() has no keyword {name!r}{meant} The keywords are: {', '.join(valid)}"
+                )
+
+    @classmethod
+    def _first(cls, source: Any, rules: Any) -> Position[Any] | Record:
+        """The position or record that a board begins with."""
+        package = cls.package()
+        if source is None:
+            initial: Position[Any] = package.Position.initial(rules)
+            return initial
+        if isinstance(source, (Position, Record)):
+            start = source.start if isinstance(source, Record) else source
+            if not isinstance(start, package.Position):
+                raise TypeError(f"{cls.__name__} cannot show a position of {start.game}")
+            if rules is not None and rules != start.rules:
+                raise ValueError(f"the position is played under {start.rules!r}, not under {rules!r}")
+            return source
+        if isinstance(source, str):
+            try:
+                found: Position[Any] = package.Position.from_text(source, rules=rules)
+            except PositionError:
+                pass  # then it may be a game
+            else:
+                return found
+        record: Record = cls.read(source)[0]
+        if rules is not None and rules != record.start.rules:
+            raise ValueError(f"the game is played under {record.start.rules!r}, not under {rules!r}")
+        return record
+
+    @classmethod
+    def read(cls, source: Any) -> list[Record]:
+        """The games in a text or in bytes, in any format that the game knows; at least one.
+
+        Raises ``FormatError``.
+        """
+        records: list[Record] = list(cls.package().read(source))
+        return records
+
+    @default("_esm")
+    def _page_program(self) -> str:
+        return page.program(self.game)
+
+    @default("_css")
+    def _page_style(self) -> str:
+        return page.style(self.game)
+
+    # -- looking at it ---------------------------------------------------------------------------------
+
+    @property
+    def at(self) -> Position[Any]:
+        """The position that the board shows, as a value."""
+        return self.match.position
+
+    @property
+    def board(self) -> np.ndarray[Any, Any]:
+        """The board as a read-only numpy array; shape and values are the game's own."""
+        return self.match.position.board
+
+    @property
+    def record(self) -> Record:
+        """A copy of the moves so far, with variations and comments."""
+        with self.match.lock:
+            return self.match.record.copy()
+
+    # -- playing ---------------------------------------------------------------------------------------
+
+    def play(self, move: Move | str, player: str | None = None) -> None:
+        """Play a move for the side to move. Raises ``IllegalMove`` and ``NotationError``."""
+        self.match.play(move, player)
+
+    def undo(self) -> bool:
+        """Take back the last move, against bots also theirs; ``False`` if there is none."""
+        return self.match.undo()
+
+    def redo(self) -> bool:
+        """Play again what was taken back; ``False`` if there is nothing."""
+        return self.match.redo()
+
+    def goto(self, node: Node | int) -> None:
+        """Show another place of the record: a node or its id, 0 for the start. Raises ``UnknownNode``.
+
+        In a game without variations the id of a node is the number of its move.
+        """
+        self.match.goto(node)
+
+    def pass_(self) -> None:
+        """Pass, where the game allows it. Raises ``IllegalMove``."""
+        self.match.pass_()
+
+    def hint(self) -> Move:
+        """A good move for the side to move, marked on the board. Raises ``IllegalMove`` if there is none."""
+        move = self.match.hint()
+        self.show_hint(move)
+        return move
+
+    def idea(self) -> None:
+        """Play the move that ``hint`` would show."""
+        self.match.idea()
+
+    def resign(self, player: str | None = None) -> Outcome:
+        """Give up for ``player`` (default: the person to move)."""
+        return self.match.resign(player)
+
+    def pause(self) -> None:
+        """Stop clocks and bots until ``resume``."""
+        self.match.pause()
+
+    def resume(self) -> None:
+        """Go on after a pause, or let a bot try again that has failed."""
+        self.match.resume()
+
+    def new_game(self, rules: Any = None, **seats: Any) -> None:
+        """Begin again; a keyword for each colour that somebody else is to play."""
+        self.match.new_game(rules, seats)
+
+    def set_position(self, position: Position[Any] | str) -> None:
+        """Go on from this position (or its text), with an empty record. Raises ``PositionError``."""
+        self.match.set_position(self._parsed(position) if isinstance(position, str) else position)
+
+    def _parsed(self, text: str) -> Position[Any]:
+        """A position under the rules that are being played, or under others if it needs them."""
+        kind: type[Position[Any]] = self.package().Position
+        try:
+            return kind.from_text(text, rules=self.match.position.rules)
+        except PositionError:
+            return kind.from_text(text)
+
+    def load(self, source: Any) -> None:
+        """Go on with a game: a record, or text, bytes or a file that ``read`` knows (the first game in it).
+
+        Raises ``FormatError``.
+        """
+        self.match.load(source if isinstance(source, Record) else self.read(source)[0])
+
+    def paste(self, source: str | bytes) -> None:
+        """The same as ``load``, as the board's own tool for pasting is called."""
+        self.load(source)
+
+    # -- listening -------------------------------------------------------------------------------------
+
+    def on_move(self, callback: Callable[[Event], object]) -> Callable[[], None]:
+        """Call ``callback(event)`` after each move, whoever makes it and wherever; returns what ends that.
+
+        The event has ``player``, ``move`` and ``version``. Callbacks come one after the other, in order. An
+        exception in one is shown on the board, kept in ``last_error``, and hurts nobody else. Also a
+        decorator.
+        """
+        if not callable(callback):
+            raise TypeError(f"on_move needs a function, not {callback!r}")
+        entry: Callable[[Event], object] = callback
+        self._callbacks = [*self._callbacks, entry]
+
+        def unsubscribe() -> None:
+            remaining = list(self._callbacks)
+            if entry in remaining:
+                remaining.remove(entry)
+            self._callbacks = remaining
+
+        return unsubscribe
+
+    async def next_move(self, player: str | None = None) -> Move | None:
+        """Wait, without blocking the kernel, for the next move (of ``player``, if given).
+
+        ``None`` when the game ends without one.
+        """
+        return await self.match.next_move(player)
+
+    def _on_event(self, event: Event) -> None:
+        """Everything that follows from a change, in this order: page, observers, callbacks."""
+        try:
+            node = self.match.record.node(event.node)
+        except UnknownNode:  # the record has been replaced or cut since
+            node = self.match.record.current
+        if event.kind != "thinking":
+            self.failure = None
+        self._remember_hint(event, node)
+        self._words_waiting.append((event, node))
+        self.publish()
+        self._guarded(self._notify_observers_of_live_traits, "observe")
+        if event.kind in _MOVES and event.move is not None:
+            for callback in self._callbacks:
+                self._guarded(partial(callback, event), _name_of(callback))
+
+    def _remember_hint(self, event: Event, node: Node) -> None:
+        if event.kind == "hint":
+            self.shown_hint, self._hint_node = event.move, node
+        elif self._hint_node is not self.match.record.current:
+            self.shown_hint = self._hint_node = None
+
+    def _guarded(self, call: Callable[[], object], name: str) -> None:
+        try:
+            call()
+        except Exception as error:  # noqa: BLE001 - a callback may raise anything; the board says so
+            self.report(name, error)
+
+    def report(self, name: str, error: BaseException) -> None:
+        """Show on the board that a function of the user failed."""
+        self.last_error = error
+        self.failure = (name, f"{type(error).__name__}: {error}")
+        self.announce(status.status(self), assertive=True)
+        self.publish()
+
+    def _report_subscriber(self, error: BaseException) -> None:
+        self.report("subscribe", error)
+
+    # -- what the page is told ---------------------------------------------------------------------------
+
+    def say(self, key: str, **args: Any) -> str:
+        """The text of a catalogue key in the board's language."""
+        return text(key, self.locale, **args)
+
+    @property
+    def sole_person(self) -> str | None:
+        """The colour of the only person who plays, if just one does."""
+        return view.sole_person(self.match)
+
+    def hint_cells(self) -> list[str]:
+        """The cells to mark as the hint."""
+        return [] if self.shown_hint is None else list(self.shown_hint.parts)
+
+    def show_hint(self, move: Move) -> None:
+        """Mark ``move`` as the hint until the game goes on."""
+        with self.match.lock:
+            self.shown_hint, self._hint_node = move, self.match.record.current
+        self.publish()
+
+    def tools(self) -> dict[str, bool | str]:
+        """Each tool of this board: ``True``, or in words why it cannot be used now."""
+        return view.tools(self)
+
+    def page_state(self) -> dict[str, Any]:
+        return view.parts(self)
+
+    def words_for(self, event: Event, node: Node) -> tuple[str, bool]:
+        return status.announcement(self, event, node), status.is_assertive(event)
+
+    def live_value(self, name: str) -> Any:
+        with self.match.lock:
+            if name in PUBLIC:
+                return view.public_value(self, name)
+            return self._snapshot()[name]
+
+    # -- what the page wishes ----------------------------------------------------------------------------
+
+    def handle_wish(self, content: object) -> None:
+        wishes.respond(self, content)
+
+    def assign_position(self, text: Any) -> None:
+        """``game.position = text``: set it up, unless it is there already."""
+        if not isinstance(text, str):
+            raise TypeError(f"a position is a text here, not {type(text).__name__}")
+        if text != self.position:
+            self.set_position(text)
+
+    # -- as a value in a notebook --------------------------------------------------------------------------
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The live board, and a picture of it for wherever there is no kernel."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        with self.match.lock:
+            picture = static_picture(self)
+        return {**data, "text/plain": repr(self), "text/html": picture}, metadata
+
+    def __repr__(self) -> str:
+        with self.match.lock:
+            scores = "-".join(str(score) for score in self.match.position.scores.values())
+            state = f"{self.match.position.turn} to move" if self.match.result is None else "over"
+            return f"<{type(self).__name__}: {state}, {scores}, {self.match.record.ply} moves>"
+
+    def close(self) -> None:
+        """Take the board off all pages and let its bots and clocks rest."""
+        if self._is_ready:
+            self._unsubscribe()
+            self.match.pause()
+        super().close()
+
+
+class _Weakly:
+    """Calls a method of a board that is still there.
+
+    A match may outlive its board, for as long as a bot thinks, and must not keep it alive.
+    """
+
+    def __init__(self, method: Callable[[Any], object]) -> None:
+        self._method = WeakMethod(method)
+
+    def __call__(self, argument: Any) -> None:
+        method = self._method()
+        if method is not None:
+            method(argument)
+
+
+def _do_nothing() -> None:
+    """What ends listening before it has begun."""
+
+
+def _name_of(callback: object) -> str:
+    return str(getattr(callback, "__name__", type(callback).__name__))

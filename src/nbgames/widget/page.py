@@ -1,0 +1,29 @@
+"""The built front end: one program and one style per game, read when the first board of a game is made."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+
+class FrontEndMissing(FileNotFoundError):
+    """The front end has not been built; ``make build`` does it."""
+
+
+def program(game: str) -> str:
+    """The page's program for one game. Raises ``FrontEndMissing``."""
+    return _text(f"{game}.js")
+
+
+def style(game: str) -> str:
+    """The page's style for one game. Raises ``FrontEndMissing``."""
+    return _text(f"{game}.css")
+
+
+@cache
+def _text(name: str) -> str:
+    file = resources.files("nbgames.widget") / "static" / name
+    try:
+        return file.read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise FrontEndMissing(f"{name} has not been built: run `make build`") from error

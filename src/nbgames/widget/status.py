@@ -1,0 +1,152 @@
+"""One sentence that is always true: whose turn it is, what is asked for, what has just happened.
+
+Like everything on a board it is not remembered but worked out from the match, so it cannot lag behind. The
+same moments are also read out; ``announcement`` has the words for each kind of event.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from nbgames.core.events import Event
+from nbgames.core.match import Match
+from nbgames.core.node import Node
+from nbgames.i18n import violation_text
+
+if TYPE_CHECKING:
+    from nbgames.widget.board import GameWidget
+
+
+def status(board: GameWidget) -> str:
+    """The notice as one line of text."""
+    shown = notice(board)
+    return " ".join(filter(None, (shown.get("title"), shown.get("text"))))
+
+
+def notice(board: GameWidget) -> dict[str, Any]:
+    """The status in parts: ``kind``, ``title`` (printed bold), ``text``, ``strip`` (on the board's rail)."""
+    match = board.match
+    node = match.record.current
+    whose = whose_turn(board)
+    if board.failure is not None:
+        name, error = board.failure
+        return _notice("error", board.say("error.handler", name=name, error=error))
+    if match.trouble is not None:
+        return _trouble(board, match)
+    if match.result is not None:
+        title, text = board.face.ending_words(node, match.result)
+        return _notice("over", title, text)
+    if board.shown_hint is not None:
+        return _notice("hint", board.say("status.hint", move=board.shown_hint), whose)
+    if match.paused:
+        return _notice("warn", board.say("status.paused"), whose)
+    if match.reviewing:
+        return _notice("warn", whose, _where(board, node))
+    if node.skipped:
+        reason, consequence = board.face.skip_words(node, node.skipped[-1])
+        strip = " ".join(board.face.skip_label(player) for player in node.skipped)
+        return _notice("pass", reason, consequence or board.face.request(node), strip)
+    if match.thinking is not None:
+        title = board.say("status.thinking", colour=match.thinking)
+        return _notice("info", title, _just_happened(board, node))
+    if board.face.may_amend(node):
+        return _notice("info", board.face.request(node), whose)
+    return _notice("info", whose, _just_happened(board, node) or board.face.request(node))
+
+
+def whose_turn(board: GameWidget) -> str:
+    """Whose turn it is, as a sentence; empty when the game is over."""
+    turn = board.match.position.turn
+    if turn is None or board.match.result is not None:
+        return ""
+    if turn == board.sole_person:
+        return board.say("status.your_turn")
+    return board.say("status.to_move", colour=turn)
+
+
+def announcement(board: GameWidget, event: Event, node: Node) -> str:
+    """What is read out after ``event``; empty for events that say nothing new."""
+    match event.kind:
+        case "move":
+            words = board.face.move_words(node)
+        case "timeout" if event.move is not None:
+            words = board.say("status.timed_out", colour=event.player)
+        case "undo":
+            words = "" if event.move is None else board.say("aria.undone", move=event.move)
+        case "redo":
+            words = "" if event.move is None else board.say("announce.redone", move=event.move)
+        case "goto":
+            words = _where(board, node)
+        case "record":
+            words = _record_changed(board, event)
+        case "position":
+            words = board.say("status.position_set")
+        case "paused":
+            return board.say("status.paused")
+        case "resumed":
+            words = board.say("status.resumed")
+        case "hint":
+            return board.say("status.hint", move=event.move)
+        case "bot_error":
+            return _trouble(board, board.match, event)["title"]
+        case _:
+            return ""
+    if not words or board.match.record.current is not node:
+        return words
+    return " ".join(filter(None, (words, _what_follows(board, node))))
+
+
+def is_assertive(event: Event) -> bool:
+    """Whether the reader should be interrupted for this."""
+    return event.kind in {"bot_error", "over", "resigned", "timeout"}
+
+
+def _what_follows(board: GameWidget, node: Node) -> str:
+    result = board.match.result
+    if result is not None:
+        return " ".join(filter(None, board.face.ending_words(node, result)))
+    if node.skipped:
+        sentences = (sentence for player in node.skipped for sentence in board.face.skip_words(node, player))
+        return " ".join(filter(None, sentences))
+    return whose_turn(board)
+
+
+def _record_changed(board: GameWidget, event: Event) -> str:
+    match event.data.get("change"):
+        case "new_game":
+            return board.say("status.new_game")
+        case "loaded":
+            return board.say("status.game_loaded", n=len(board.match.record.main_line))
+        case "promoted":
+            return board.say("moves.promoted")
+        case "commented":
+            return board.say("moves.comment_saved")
+        case _:
+            return ""
+
+
+def _where(board: GameWidget, node: Node) -> str:
+    if node.move is None:
+        return board.say("announce.at_start")
+    return board.say("status.reviewing", ply=node.ply)
+
+
+def _just_happened(board: GameWidget, node: Node) -> str:
+    return "" if node.move is None else board.face.move_words(node)
+
+
+def _trouble(board: GameWidget, match: Match, event: Event | None = None) -> dict[str, Any]:
+    """Why a bot stopped, and what can be done about it."""
+    trouble = (event.data if event is not None else match.trouble) or {}
+    args = dict(trouble.get("args", {}))
+    name = args["name"] = args.get("name") or board.face.colour_name(args.get("colour", ""))
+    if trouble.get("key") == "error.bot_illegal":
+        args["reason"] = violation_text(trouble["violations"][0], board.locale)
+    title = board.say(trouble.get("key", "error.unknown"), **args)
+    way_out = board.say("status.bot_stopped", name=name, button="retry", colour=args.get("colour", ""))
+    return _notice("error", title, way_out)
+
+
+def _notice(kind: str, title: str, text: str = "", strip: str = "") -> dict[str, Any]:
+    found = {"kind": kind, "title": title, "text": text, "strip": strip}
+    return {name: value for name, value in found.items() if value}

@@ -1,0 +1,270 @@
+"""What the page is shown: plain data, made anew from the match each time something is sent.
+
+Nothing is carried over from one update to the next, so nothing here can be out of date. What belongs to one
+game only is asked of its ``Face``. The parts are many and small because only those that changed travel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, fields, is_dataclass
+from typing import TYPE_CHECKING, Any
+
+from nbgames.core.match import Match
+from nbgames.core.node import Node
+from nbgames.core.position import Outcome, Position
+from nbgames.core.record import Record
+from nbgames.widget.status import notice, status
+from nbgames.widget.words import words_for_page
+
+if TYPE_CHECKING:
+    from nbgames.widget.board import GameWidget
+
+#: A clock that shows less than this many seconds is drawn as running low.
+LOW_TIME = 10.0
+
+
+def public_value(board: GameWidget, name: str) -> Any:
+    """One of the traits that a notebook user reads."""
+    match = board.match
+    record = match.record
+    position = record.position
+    match name:
+        case "position":
+            return position.to_text()
+        case "turn":
+            return None if match.result is not None else position.turn
+        case "legal_moves":
+            return [] if match.result is not None else [str(move) for move in position.legal_moves]
+        case "last_move":
+            return record.current.text or None
+        case "moves":
+            return list(record.moves)
+        case "ply":
+            return record.ply
+        case "scores":
+            return dict(position.scores)
+        case "outcome":
+            return outcome_data(match.result)
+        case "status":
+            return status(board)
+        case "version":
+            return match.version
+    raise AttributeError(name)
+
+
+def outcome_data(outcome: Outcome | None) -> dict[str, Any] | None:
+    """An outcome as plain data.
+
+    >>> outcome_data(Outcome("finished", ("black",), {"black": 3, "white": 1}))
+    {'reason': 'finished', 'winners': ['black'], 'scores': {'black': 3, 'white': 1}, 'official': None}
+    """
+    if outcome is None:
+        return None
+    return {
+        "reason": outcome.reason,
+        "winners": list(outcome.winners),
+        "scores": dict(outcome.scores),
+        "official": None if outcome.official is None else dict(outcome.official),
+    }
+
+
+def parts(board: GameWidget) -> dict[str, Any]:
+    """All live traits that travel to the page, except announcements and answers."""
+    match, record, node = board.match, board.match.record, board.match.record.current
+    position, over = node.position, match.result is not None
+    first = record.start.turn
+    return {
+        "position": position.to_text(),
+        "turn": None if over else position.turn,
+        "last_move": node.text or None,
+        "ply": node.ply,
+        "scores": dict(position.scores),
+        "outcome": outcome_data(match.result),
+        "version": match.version,
+        "_game": board.game,
+        "_words": words_for_page(board.locale, board.game),
+        "_formats": {what: [list(item) for item in items] for what, items in board.face.formats().items()},
+        "_offers": [{"seat": name, "name": label} for name, label in board.seating.offered(board)],
+        "_rules": rules_data(position.rules),
+        "_first": "" if first is None or first == position.players[0] else first,
+        "_players": players(board),
+        "_tags": [tag(board, node, player) for player in position.players],
+        "_cells": board.face.cells_text(position),
+        "_legal": [] if over else legal(board, position),
+        "_last": board.face.move_cells(node),
+        "_changed": board.face.changed_cells(node),
+        "_tree": tree(record),
+        "_node": node.id,
+        "_comment": node.comment,
+        "_notice": notice(board),
+        "_expects": expects(match),
+        "_can": tools(board),
+        "_hint": board.hint_cells(),
+        "_extra": board.face.extra_data(node),
+    }
+
+
+def rules_data(rules: Any) -> dict[str, Any]:
+    """The options of the rules as plain data."""
+    return asdict(rules) if is_dataclass(rules) and not isinstance(rules, type) else {}
+
+
+def rules_with(rules: Any, options: Mapping[str, Any]) -> Any:
+    """``rules`` with some options changed; raises ``ValueError`` for options or values that do not exist."""
+    known = {field.name for field in fields(rules)}
+    for name in options:
+        if name not in known:
+            raise ValueError(f"there is no option {name!r}; there are: {', '.join(sorted(known))}")
+    try:
+        return type(rules)(**(rules_data(rules) | dict(options)))
+    except TypeError as error:
+        raise ValueError(str(error)) from error
+
+
+def legal(board: GameWidget, position: Position[Any]) -> list[str]:
+    """The legal moves as ``move|parts|preview``; parts only where they are not the move itself."""
+    lines = []
+    for move in position.legal_moves:
+        text = str(move)
+        chosen = "" if move.parts == (text,) else " ".join(move.parts)
+        lines.append(f"{text}|{chosen}|{board.face.preview(position, move)}".rstrip("|"))
+    return lines
+
+
+def tree(record: Record) -> str:
+    """The record as tokens between blanks; see the protocol in ``js/core``.
+
+    A move is its text, with glyphs behind ``;``, and with its id before ``:`` unless that is the id of the
+    token before plus one. A lost turn is ``-`` right behind the move that caused it, for each player that
+    lost one. Variations of a move stand behind it in brackets.
+
+    >>> from nbgames.games import reversi
+    >>> record = Record.from_moves(reversi.Position.initial(), "f5 d6 c3")
+    >>> record.undo(), record.play("c4"), tree(record)
+    (True, <Node 4: c4>, 'f5 d6 c3 ( c4 )')
+    """
+    tokens: list[str] = []
+    expected = 1
+    for item in record.notation():
+        if not isinstance(item, Node):
+            tokens.append(item)
+            continue
+        signs = f";{''.join(item.glyphs)}" if item.glyphs else ""
+        number = "" if item.id == expected else f"{item.id}:"
+        tokens.append(f"{number}{item.text}{signs}")
+        expected = item.id + 1
+        if item.position.outcome is None:
+            tokens.extend("-" for _ in item.skipped)
+    return " ".join(tokens)
+
+
+def players(board: GameWidget) -> list[dict[str, Any]]:
+    """Who plays: what stays the same for the whole game."""
+    me = sole_person(board.match)
+    found = []
+    for player, seat in board.match.seats.items():
+        entry: dict[str, Any] = {
+            "colour": player,
+            "name": board.seating.name_of(board, player, seat),
+            "kind": seat.kind,
+            "seat": board.seating.id_of(player, seat),
+        }
+        if player == me:
+            entry["you"] = True
+        found.append(entry)
+    return found
+
+
+def sole_person(match: Match) -> str | None:
+    """The colour of the only person who plays, who can be spoken to as "you"."""
+    people = [player for player, seat in match.seats.items() if seat.kind == "human"]
+    return people[0] if len(people) == 1 < len(match.seats) else None
+
+
+def tag(board: GameWidget, node: Node, player: str) -> dict[str, Any]:
+    """What changes about one player from move to move; only what is the case is there."""
+    match = board.match
+    entry: dict[str, Any] = {}
+    note = board.face.seat_note(node, player)
+    if note:
+        entry["sub"] = note
+    result = match.result
+    if result is None:
+        if player in node.skipped:
+            entry["skipped"] = True
+        if match.thinking == player:
+            entry["thinking"] = True
+        if match.trouble is not None and match.trouble["args"].get("colour") == player:
+            entry["stopped"] = True
+    elif player in result.winners:
+        entry["won"] = True
+    elif not result.winners:
+        entry["drawn"] = True
+    if match.clocks is not None:
+        left = round(match.clocks.left(player), 1)
+        entry["clock"] = {
+            "left": left, "running": match.clocks.running == player, "low": left < LOW_TIME,
+        }  # fmt: skip
+    hints = match.hints_left(player)
+    if hints is not None and match.seats[player].kind == "human":
+        entry["hints"] = hints
+    return entry
+
+
+def expects(match: Match) -> str:
+    """What kind of click is expected: ``move``, ``wait`` or ``none``."""
+    if match.result is not None:
+        return "none"
+    return "wait" if match.thinking is not None else "move"
+
+
+def tools(board: GameWidget) -> dict[str, bool | str]:
+    """Each tool that has a place on this board: ``True``, or in words why it cannot be used now."""
+    match = board.match
+    say = board.say
+    over = match.result is not None
+    thinking = match.thinking
+    busy = "" if thinking is None else say("disabled.thinking", colour=thinking)
+    ended = say("disabled.game_over") if over else ""
+    nobody = "" if match.advisor is not None else say("disabled.no_advisor")
+    spent = say("disabled.no_hints_left") if match.hints_left(match.position.turn or "") == 0 else ""
+    advice = ended or nobody or busy or spent or True
+    automatic = any(seat.kind != "human" for seat in match.seats.values())
+    can: dict[str, bool | str] = {
+        "undo": can_undo(match) or say("disabled.nothing_to_undo"),
+        "redo": can_redo(match) or say("disabled.nothing_to_redo"),
+        "hint": advice,
+        "idea": advice,
+        "resign": ended or True,
+    }
+    if board.face.passing_is_a_choice:
+        can["pass"] = ended or busy or True
+    if match.trouble is not None:
+        can["retry"] = True
+    if (automatic or match.clocks is not None) and not over:
+        can["resume" if match.paused else "pause"] = True
+    if thinking is not None and hasattr(match.seats[thinking], "hurry"):
+        can["force"] = True
+    if board.face.may_amend(match.record.current):
+        can["amend"] = True
+    return can
+
+
+def can_undo(match: Match) -> bool:
+    """Whether ``undo`` would change anything."""
+    node = match.record.current
+    if match.position.outcome is None and match.result is not None:
+        return True  # a resignation or lost clock is taken back
+    people = {player for player, seat in match.seats.items() if seat.kind == "human"}
+    step = node.parent
+    while step is not None:
+        if match.paused or not people or step.position.turn in people:
+            return True
+        step = step.parent
+    return False
+
+
+def can_redo(match: Match) -> bool:
+    """Whether there is a move to play again."""
+    return bool(match.record.current.children)
