@@ -18,7 +18,7 @@ from nbgames.games.reversi.rules import BLACK, PLAYERS, WHITE, Colour, grid, opp
 
 
 class Place(NamedTuple):
-    """A place in a record where reading can go on: a node, and who is due there after the passes read so far."""
+    """Where in a record reading can go on: a node, and who is due there after the passes read so far."""
 
     node: Node
     due: Colour

@@ -38,6 +38,15 @@ def time_text(value: float) -> str:
     return f"{minutes // 60}:{minutes % 60:02d}:{rest // 1000:02d}{fraction}"
 
 
+def decimal(value: float) -> str:
+    """A number with as many decimals as needed, up to three.
+
+    >>> decimal(12.5), decimal(3.0)
+    ('12.5', '3')
+    """
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
 @dataclass
 class RunningClock:
     """One side's clock as it runs through a game: time for all moves, more per move, a last reserve."""

@@ -15,7 +15,7 @@ from nbgames.core.record import Node, Record
 from nbgames.core.violations import FormatError, PositionError
 from nbgames.games.reversi.formats import results
 from nbgames.games.reversi.formats.builder import COLOURS, GameBuilder
-from nbgames.games.reversi.formats.clocks import Clocks, seconds
+from nbgames.games.reversi.formats.clocks import Clocks, decimal, seconds
 from nbgames.games.reversi.formats.common import initial, movers, numbered, one_line, square_of, start_of
 from nbgames.games.reversi.formats.source import MOST_GAMES
 from nbgames.games.reversi.position import Position
@@ -40,6 +40,7 @@ _OPEN = re.compile(r"\s*\(\s*;")
 _BETWEEN = re.compile(r"\s*(?:\d{1,9}\s+)?(?=\()")
 _TAG = re.compile(r"\s*([A-Za-z]{1,20})\s*\[([^\]]*)\]")
 _CLOSE = re.compile(r"\s*;\s*\)")
+_END = re.compile(r"\s*+\Z")
 _SET_GAME = re.compile(r"^[ \t]*(?:>[ \t]*)?set game[ \t]+(?=\()", re.MULTILINE)
 _PLAYED = re.compile(r"^[ \t]*(?:>[ \t]*)?move[ \t]+(\S{1,40})[ \t\r]*$", re.MULTILINE)
 _NUMBER = re.compile(r"[+-]?\d{1,9}(?:\.\d{1,9})?")
@@ -58,7 +59,7 @@ def read_ggf(text: str) -> list[Record]:
         return _read_dialogue(text)
     records: list[Record] = []
     offset = 0
-    while text[offset:].strip() if len(text) - offset < 200 else True:
+    while _END.match(text, offset) is None:
         between = _BETWEEN.match(text, offset)
         game, offset = _read_game(text, between.end() if between else offset, len(records) + 1)
         records.append(game.finish())
@@ -107,7 +108,9 @@ def _read_game(text: str, offset: int, number: int) -> tuple[GameBuilder, int]:
     return _play_game(tags, moves, number), closed.end()
 
 
-def _play_game(tags: dict[str, tuple[str, int]], moves: list[tuple[str, str, int]], number: int) -> GameBuilder:
+def _play_game(
+    tags: dict[str, tuple[str, int]], moves: list[tuple[str, str, int]], number: int
+) -> GameBuilder:
     name, at = tags.get("GM", ("Othello", 0))
     if name.strip().lower() not in _GAME_NAMES:
         raise FormatError(f"game {number} is of {name.strip()[:20]!r}, not of Othello", at)
@@ -116,7 +119,7 @@ def _play_game(tags: dict[str, tuple[str, int]], moves: list[tuple[str, str, int
     for letter, value, at in moves:
         _play(game, letter, value, at, clocks)
     written = tags.get("RE", ("?", 0))[0]
-    result = results.read_ggf(written, game.record.start.rules.size ** 2)
+    result = results.read_ggf(written, game.record.start.rules.size**2)
     if result is not None:
         results.attach(game, result, written.strip())
     return game
@@ -159,7 +162,9 @@ def _play(game: GameBuilder, letter: str | None, value: str, offset: int, clocks
     game.play(move.strip(), offset, COLOURS[letter] if letter else None)
     notes = []
     if evaluation.strip():
-        notes.append(f"eval {evaluation.strip()}" if _NUMBER.fullmatch(evaluation.strip()) else one_line(evaluation))
+        notes.append(
+            f"eval {evaluation.strip()}" if _NUMBER.fullmatch(evaluation.strip()) else one_line(evaluation)
+        )
     used = seconds(time)
     if game.node is not before and mover in clocks.sides and used is not None:
         game.node.clock = clocks.sides[mover].use(used)
@@ -192,7 +197,7 @@ def _write_game(record: Record, number: int) -> str:
         tag = names.get(name, name)
         if tag not in _OWN and re.fullmatch("[A-Z]{1,4}", tag) and value.strip():
             parts.append(f"{tag}[{_value(value)}]")
-    parts.append(f"RE[{_value(results.write_ggf(record))}]")
+    parts.append(f"RE[{results.write_ggf(record)}]")
     cells = write_cells(size, *start.discs).replace("X", "*")
     side = "O" if start.turn == "white" else "*"
     parts.append(f"BO[{size} {cells} {side}]")
@@ -213,7 +218,7 @@ def _move(node: Node, number: int, used: float | None) -> str:
     evaluation = (note[1] or "") if note else ""
     time = (note[2] or "") if note else ""
     if used is not None:
-        time = f"{used:.3f}".rstrip("0").rstrip(".")
+        time = decimal(used)
     return f"{square_of(node, 'ggf', number)}/{evaluation}/{time}".rstrip("/")
 
 

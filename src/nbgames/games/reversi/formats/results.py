@@ -8,6 +8,7 @@ as the tag ``result`` instead of being believed.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from nbgames.core.position import Outcome
@@ -45,22 +46,30 @@ def official_of(difference: int | None, squares: int) -> dict[str, int] | None:
     return {BLACK: black, WHITE: squares - black}
 
 
+def official_difference(scores: Mapping[str, int], squares: int) -> int:
+    """By how many discs Black leads when the winner gets the empty squares (rule 5).
+
+    >>> official_difference({"black": 13, "white": 0}, 64)
+    64
+    """
+    on_board = scores[BLACK] - scores[WHITE]
+    empty = squares - scores[BLACK] - scores[WHITE]
+    return on_board + (empty if on_board > 0 else -empty if on_board < 0 else 0)
+
+
 def attach(game: GameBuilder, result: Result, written: str) -> None:
     """Give the game's record the result that its file has; ``written`` is how it stood there."""
     scores, over = game.final()
     record = game.record
-    squares = record.start.rules.size ** 2
+    squares = record.start.rules.size**2
     winners = () if result.winner is None else (result.winner,)
     if not over:
         official = official_of(result.difference, squares)
         record.result = Outcome(result.reason, winners, scores, official)
         return
     on_board = scores[BLACK] - scores[WHITE]
-    empty = squares - sum(scores.values())
-    official_difference = on_board + (empty if on_board > 0 else -empty if on_board < 0 else 0)
-    agrees = from_difference(on_board).winner == result.winner and (
-        result.difference is None or result.difference in (on_board, official_difference)  # rule 5
-    )
+    differences = (None, on_board, official_difference(scores, squares))  # rule 5
+    agrees = from_difference(on_board).winner == result.winner and result.difference in differences
     if not agrees or result.reason not in (RECORDED, AGREED):
         record.tags["result"] = written
 
@@ -82,7 +91,7 @@ def result_of(record: Record) -> tuple[Result, bool] | None:
 
 # -- GGF ----------------------------------------------------------------------------------------------------
 
-_GGF = re.compile(r"\s*([+-]?\d{1,6}(?:\.\d{1,9})?)\s*(?::\s*([rts]))?[^:]*")
+_GGF = re.compile(r"\s*([+-]?\d{1,6}(?:\.\d{1,9})?)\s*(?::\s*([rts])\s*)?")
 _GGF_REASONS = {"r": RESIGNED, "t": TIME, "s": AGREED}
 
 
@@ -100,12 +109,15 @@ def read_ggf(text: str, squares: int) -> Result | None:
 
 
 def write_ggf(record: Record) -> str:
-    """The value of ``RE``."""
+    """The value of ``RE``; a result that contradicts the board is written as it was read."""
+    kept = record.tags.get("result", "")
+    if _GGF.fullmatch(kept):
+        return kept
     found = result_of(record)
     if found is None:
-        return record.tags.get("result", "?")
+        return "?"
     result, _ = found
-    squares = record.start.rules.size ** 2
+    squares = record.start.rules.size**2
     whole = 0 if result.winner is None else squares if result.winner == BLACK else -squares
     difference = whole if result.difference is None else result.difference
     suffix = {reason: f":{letter}" for letter, reason in _GGF_REASONS.items()}.get(result.reason, "")
@@ -137,7 +149,7 @@ def write_sgf(record: Record) -> str:
     """The value of ``RE``; empty for an unfinished game."""
     found = result_of(record)
     if found is None:
-        return record.tags.get("result", "")
+        return ""
     result, _ = found
     if result.winner is None:
         return "0"
@@ -188,9 +200,11 @@ def write_pgn(record: Record) -> tuple[str, str, str]:
     result, on_board = found
     end = next(text for text, winner in _ENDS.items() if winner == result.winner)
     termination = "" if on_board else _TERMINATIONS.get(result.reason, "")
-    official = official_of(result.difference, record.start.rules.size ** 2)
+    official = official_of(result.difference, record.start.rules.size**2)
     if official is None:
         return end, "", termination
     score = "-".join(str(official[colour]) for colour in PLAYERS)
-    name = record.tags.get(result.winner or "", "").replace("}", ")").strip() or str(result.winner).capitalize()
+    name = (
+        record.tags.get(result.winner or "", "").replace("}", ")").strip() or str(result.winner).capitalize()
+    )
     return end, f"Draw {score}" if result.winner is None else f"{name} wins {score}", termination

@@ -24,7 +24,9 @@ _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 # SGF files name their own character set; only real character sets are looked up.
-_NAMED_CHARSET = re.compile(rb"CA\s*\[\s*((?:iso-?8859|windows|cp|koi8|gb|big5|euc|shift_?jis|tis|utf)[\w-]{0,20})\s*\]", re.I)
+_NAMED_CHARSET = re.compile(
+    rb"CA\s*\[\s*((?:iso-?8859|windows|cp|koi8|gb|big5|euc|shift_?jis|tis|utf)[\w-]{0,20})\s*\]", re.I
+)
 
 Source = str | bytes | os.PathLike[str]
 
@@ -79,7 +81,9 @@ def decode(content: str | bytes) -> str:
             try:
                 return content[len(mark) :].decode(encoding)
             except UnicodeDecodeError as error:
-                raise FormatError(f"this starts as {encoding} text but goes on otherwise", error.start) from error
+                raise FormatError(
+                    f"this starts as {encoding} text but goes on otherwise", error.start
+                ) from error
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:
