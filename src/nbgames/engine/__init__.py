@@ -10,9 +10,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from nbgames.engine.analysis import Analysis, Line, Memory
-    from nbgames.engine.annotate import annotate
-    from nbgames.engine.arena import arena
+    from nbgames.engine.lines import Analysis, Line, Memory
+    from nbgames.engine.annotations import annotate
+    from nbgames.engine.tournament import arena
     from nbgames.engine.limits import Limit
     from nbgames.engine.live import LiveAnalysis, analyse, analyse_async, analysis
     from nbgames.engine.resubmit import ResubmittingExecutor
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from nbgames.engine.seat import Engine
 
 _HOMES = {
-    "Analysis": "analysis",
+    "Analysis": "lines",
     "Engine": "seat",
     "Limit": "limits",
-    "Line": "analysis",
+    "Line": "lines",
     "LiveAnalysis": "live",
-    "Memory": "analysis",
+    "Memory": "lines",
     "Points": "scores",
     "ResubmittingExecutor": "resubmit",
     "Score": "scores",
@@ -33,8 +33,8 @@ _HOMES = {
     "analyse": "live",
     "analyse_async": "live",
     "analysis": "live",
-    "annotate": "annotate",
-    "arena": "arena",
+    "annotate": "annotations",
+    "arena": "tournament",
 }
 
 __all__ = [

@@ -28,3 +28,5 @@ STOPPED_BY_CANCEL = 1
 STOPPED_BY_NODES = 2
 STOPPED_BY_DEADLINE = 3
 STOPPED_BY_HURRY = 4
+#: The compiled kernels have become usable: whoever searches with the plain twin begins again.
+STOPPED_FOR_FASTER = 5

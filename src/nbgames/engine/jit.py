@@ -11,19 +11,12 @@ types that other modules test for.
 from __future__ import annotations
 
 import ast
-import os
-from collections.abc import Callable
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-
-def compiler_available() -> bool:
-    """Whether kernels can be compiled here: numba is installed and nobody switched it off."""
-    switched_off = os.environ.get("NBGAMES_JIT") == "0" or os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
-    return not switched_off and find_spec("numba") is not None
+from nbgames.engine.compiler import compiler_available
 
 
 if TYPE_CHECKING or globals().get("__plain_twin__") or not compiler_available():
@@ -46,11 +39,9 @@ FULL = U((1 << 64) - 1)
 NO = numbers_of([0])[0]
 YES = numbers_of([1])[0]
 
-T = TypeVar("T", bound=Callable[..., Any])
-
 __all__ = [
     "COMPILED", "FLOATS", "FULL", "NO", "NUMBERS", "ONE", "WEIGHTS", "WORDS", "YES", "ZERO", "Floats", "Numbers",
-    "U", "Words", "add64", "clz", "compiler_available", "ctz", "floats", "jit", "mul64", "not64", "numbers",
+    "U", "Words", "add64", "clz", "ctz", "floats", "jit", "mul64", "not64", "numbers",
     "numbers_of", "popcount", "shl64", "signed", "specialise", "stopped", "sub64", "unsigned", "weights_of",
     "words", "words_of",
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from nbgames.core.position import Move, Position
-from nbgames.engine.analysis import Line, best_first
+from nbgames.engine.lines import Line, best_first
 from nbgames.engine.control import (
     DEADLINE, DEPTH, ESTIMATED, NODE_LIMIT, NODES, SLOTS, STOP, STOPPED_BY_DEADLINE, STOPPED_BY_NODES,
 )  # fmt: skip

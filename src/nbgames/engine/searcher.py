@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from nbgames.core.position import Move, Position
-from nbgames.engine.analysis import Line
+from nbgames.engine.lines import Line
 from nbgames.engine.limits import Limit
 
 
@@ -50,12 +50,14 @@ class Level:
 
     ``limit`` should be by depth or nodes, with seconds only as a cap. ``overlooks`` is the share of moves
     that the player does not see at all, ``error`` how far off its judgement is (standard deviation, in the
-    score's own unit), ``options`` whatever the game's own search understands.
+    score's own unit), ``considers`` between how many of the best moves an erring player wavers, ``options``
+    whatever the game's own search understands.
     """
 
     limit: Limit
     overlooks: float = 0.0
     error: float = 0.0
+    considers: int = 1000
     options: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from nbgames.engine.cache import JIT_MODULE, is_kernel_source
+from nbgames.engine.compiler import JIT_MODULE, is_kernel_source
 
 _twins: dict[str, ModuleType] = {}
 _loading = threading.RLock()

@@ -17,7 +17,7 @@ from llvmlite import ir
 from numba import config, njit, types
 from numba.extending import intrinsic
 
-from nbgames.engine.cache import directory_for
+from nbgames.engine.compiler import directory_for
 from nbgames.engine.control import STOP
 
 COMPILED = True

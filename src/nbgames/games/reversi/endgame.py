@@ -26,6 +26,8 @@ _KEEP_FROM, _ASK_AHEAD_FROM = 9, 11
 _LOOK_FURTHER_FROM = 14
 _MOST_MOVES = 36
 _PLIES = 72
+#: Places that a search needs in its arrays of moves and of turned discs.
+MOVES_SIZE = 2 * _MOST_MOVES * _PLIES
 _NO_MOVE = 127
 
 
