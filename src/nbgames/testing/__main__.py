@@ -9,7 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from nbgames.testing.playthrough import check_playthroughs, update_playthroughs
+from nbgames.testing.playthroughs import check_playthroughs, update_playthroughs
 
 
 def main(arguments: list[str] | None = None) -> int:
