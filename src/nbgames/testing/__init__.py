@@ -8,7 +8,16 @@ test for ever after.
 from __future__ import annotations
 
 from nbgames.testing.check import Checked, check_game
-from nbgames.testing.counting import perft
+from nbgames.testing.counting import Finished, Skips, perft
 from nbgames.testing.playthroughs import check_playthroughs, playthrough, update_playthroughs
 
-__all__ = ["Checked", "check_game", "check_playthroughs", "perft", "playthrough", "update_playthroughs"]
+__all__ = [
+    "Checked",
+    "Finished",
+    "Skips",
+    "check_game",
+    "check_playthroughs",
+    "perft",
+    "playthrough",
+    "update_playthroughs",
+]

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from nbgames.games.reversi import Position
-from nbgames.testing.perft import Finished, Skips, perft
+from nbgames.testing import Finished, Skips, perft
 
 DATA = Path(__file__).parents[2] / "data" / "reversi"
 WAYS: dict[str, tuple[Skips, Finished]] = {
