@@ -1,0 +1,287 @@
+/** The board: a decorative picture under a transparent grid of real buttons.
+ *
+ * The buttons carry names, focus and presses, so the board is the same for pointer, keyboard and screen
+ * reader; the picture may look like anything. Nothing is measured to find out which cell was hit.
+ */
+
+import { Component, h } from "preact";
+import { QUIET } from "./controls";
+import { Icon } from "./icons";
+import { action, travel } from "./keys";
+import type { Cell } from "./model";
+import type { Scene } from "./game";
+import { choices } from "./selection";
+import { sentence } from "./status";
+import { placeTip } from "./tip";
+import type { View } from "./view";
+
+export const RAIL = 50;
+const BOX = 900;
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+export function cellName(column: number, row: number): Cell {
+  return LETTERS[column]! + (row + 1);
+}
+
+/** Column and row of a cell, from 0; (-1, …) for anything else. */
+export function cellPlace(cell: Cell): [number, number] {
+  return [LETTERS.indexOf(cell[0] ?? " "), Number(cell.slice(1)) - 1];
+}
+
+/** What the picture is drawn from, apart from which cell is looked at. */
+export function makeScene(view: View, moving: boolean): Scene {
+  const { state, local, game } = view;
+  const cells = local.edit?.cells ?? game.cells(state);
+  const [columns, rows] = game.size(cells);
+  const unit = (BOX - 2 * RAIL) / Math.max(columns, rows);
+  const seen = (cell: Cell): [number, number] => {
+    const [column, row] = cellPlace(cell);
+    return state.flipped ? [columns - 1 - column, rows - 1 - row] : [column, row];
+  };
+  return {
+    id: view.id,
+    state,
+    cells,
+    columns,
+    rows,
+    unit,
+    seen,
+    at: (cell) => seen(cell).map((place) => RAIL + unit * (place + 0.5)) as [number, number],
+    legal: local.edit || local.own || view.gone ? new Map() : choices(state.legal, local.chosen),
+    chosen: local.chosen,
+    preview: local.hover ?? local.focus,
+    moving,
+    own: local.own,
+  };
+}
+
+/** Letters above and numbers at the left, standing in the rail. */
+export function coordinates({ columns, rows, at, state }: Scene, style: string) {
+  if (!state.coordinates) return null;
+  return [
+    ...Array.from({ length: columns }, (_, i) => (
+      <text key={"c" + i} class={"nbg-coord " + style} x={at(cellName(i, 0))[0]} y={RAIL / 2}>
+        {LETTERS[i]}
+      </text>
+    )),
+    ...Array.from({ length: rows }, (_, i) => (
+      <text key={"r" + i} class={"nbg-coord " + style} x={RAIL / 2} y={at(cellName(0, i))[1]}>
+        {i + 1}
+      </text>
+    )),
+  ];
+}
+
+/** Rings that mean the same in every game: red for the evidence of a refusal, gold for a hint. */
+function Rings({ scene, cells, hint }: { scene: Scene; cells: Cell[]; hint?: boolean }) {
+  const r = scene.unit * 0.43;
+  return (
+    <g>
+      {cells.map((cell) => {
+        const [cx, cy] = scene.at(cell);
+        return [
+          <circle key={cell} class="nbg-mark-case" data-hint={hint} cx={cx} cy={cy} r={r} stroke-width="11" />,
+          <circle key={cell + "+"} class="nbg-mark" data-hint={hint} cx={cx} cy={cy} r={r} stroke-width="6" />,
+        ];
+      })}
+    </g>
+  );
+}
+
+/** All cells that an open refusal or check points at. */
+export function evidence(view: View): Cell[] {
+  const { refusal, marks, edit } = view.local;
+  const violations = refusal ? (refusal.all ? refusal.violations : refusal.violations.slice(0, 1)) : (edit?.problems ?? []);
+  const found = violations.flatMap((violation) => [
+    ...(violation.cells ?? []),
+    ...(violation.evidence ?? []).flatMap((proof) => proof.cells ?? []),
+  ]);
+  return [...new Set([...found, ...marks])].filter((cell) => cell !== refusal?.cell);
+}
+
+function Cross({ scene, cell }: { scene: Scene; cell: Cell }) {
+  const [x, y] = scene.at(cell);
+  const a = scene.unit * 0.16;
+  const d = `M${x - a} ${y - a}l${2 * a} ${2 * a}m0 ${-2 * a}l${-2 * a} ${2 * a}`;
+  return (
+    <g>
+      <path class="nbg-mark-case" stroke-width="19" stroke-linecap="round" d={d} />
+      <path class="nbg-mark" stroke-width="12" d={d} />
+    </g>
+  );
+}
+
+function Tip({ view, scene, width }: { view: View; scene: Scene; width: number }) {
+  const { refusal } = view.local;
+  if (!refusal || !refusal.cell) return null;
+  const { cell, violations, all } = refusal;
+  const shown = all ? violations : violations.slice(0, 1);
+  const more = violations.length - shown.length;
+  const [x, y] = scene.at(cell);
+  const square = (width * scene.unit) / BOX || 40;
+  const lines = shown.reduce((sum, { text, evidence = [] }) => sum + text.length / 34 + evidence.length * 1.6 + 1, 1);
+  const wide = Math.min(236, width - 16);
+  const place = placeTip(
+    scene.seen(cell),
+    evidence(view).map(scene.seen),
+    scene.columns,
+    scene.rows,
+    wide / square,
+    (lines * 18 + 24) / square,
+  );
+  const half = (scene.unit / 2 / BOX) * 100 * (place.side === "above" ? -1 : 1);
+  const style = {
+    "--tip-x": (x / BOX) * 100 + "%",
+    "--tip-y": (y / BOX) * 100 + half * 0.92 + "%",
+    "--tip-w": wide + "px",
+    "--tip-shift": place.shift,
+  };
+  return (
+    <div style={style}>
+      <div class="nbg-tip" data-side={place.side}>
+        {shown.map((violation) => (
+          <div key={violation.code}>
+            {violation.text}
+            <ul>
+              {violation.evidence?.map((proof, i) => proof.text && <li key={i}>{proof.text}</li>)}
+            </ul>
+          </div>
+        ))}
+        {more > 0 && (
+          <button type="button" {...QUIET} onClick={() => view.set({ refusal: { ...refusal, all: true } })}>
+            {view.say("refused.more", { n: more })}
+          </button>
+        )}
+      </div>
+      <div class="nbg-tip-arrow" data-side={place.side} />
+    </div>
+  );
+}
+
+export class Board extends Component<{ view: View }> {
+  private box: HTMLElement | null = null;
+  private dragged = false;
+
+  private cellOf(event: Event): Cell | null {
+    return (event.target as Element).closest<HTMLElement>("[data-cell]")?.dataset.cell ?? null;
+  }
+
+  /** The focus is on a cell that is gone (a smaller board): keep it on the board. */
+  override componentDidUpdate() {
+    const { local, set } = this.props.view;
+    if (local.focus && !this.button(local.focus)) {
+      set({ focus: null });
+      this.button(this.stop())?.focus();
+    }
+  }
+
+  private button(cell: Cell): HTMLElement | null {
+    return this.box?.querySelector<HTMLElement>(`[data-cell="${cell}"]`) ?? null;
+  }
+
+  /** The one cell that Tab leads to. */
+  private stop(): Cell {
+    const { scene, local } = this.props.view;
+    const [column, row] = cellPlace(local.at);
+    const inside = column >= 0 && column < scene.columns && row >= 0 && row < scene.rows;
+    return inside ? local.at : cellName(Math.floor((scene.columns - 1) / 2), Math.floor((scene.rows - 1) / 2));
+  }
+
+  private key = (event: KeyboardEvent) => {
+    const { scene } = this.props.view;
+    const cell = this.cellOf(event);
+    const name = action(event);
+    if (!cell || !name) return;
+    const [column, row] = scene.seen(cell);
+    const to = travel(name, column, row, scene.columns, scene.rows);
+    if (!to) return;
+    event.preventDefault();
+    const [x, y] = to;
+    this.button(scene.state.flipped ? cellName(scene.columns - 1 - x, scene.rows - 1 - y) : cellName(x, y))?.focus();
+  };
+
+  private over = (event: PointerEvent) => {
+    const { local, set, press } = this.props.view;
+    const cell = this.cellOf(event);
+    if (cell === local.hover || event.pointerType === "touch") return;
+    // While a position is set up, a pressed pointer paints what it passes.
+    if (local.edit && event.buttons === 1 && cell) {
+      if (!this.dragged && local.hover) press(local.hover);
+      this.dragged = true;
+      press(cell);
+    }
+    set({ hover: cell });
+  };
+
+  override render() {
+    const { view } = this.props;
+    const { scene, state, local, game, say } = view;
+    const { columns, rows } = scene;
+    const stop = this.stop();
+    const open = local.edit ? null : scene.legal;
+    const strip = !local.edit && sentence(view).strip;
+    const order = (count: number) => Array.from({ length: count }, (_, i) => (state.flipped ? count - 1 - i : i));
+    return (
+      <div class="nbg-board" ref={(box) => void (this.box = box)}>
+        <svg viewBox="0 0 900 900" aria-hidden="true" focusable="false">
+          {game.draw(scene)}
+          {!local.edit && <Rings scene={scene} cells={state.hint} hint />}
+          <Rings scene={scene} cells={evidence(view)} />
+          {local.refusal?.cell && <Cross scene={scene} cell={local.refusal.cell} />}
+        </svg>
+        <div
+          class="nbg-cells"
+          role="grid"
+          aria-label={say("aria.board", { game: say("game." + game.name) })}
+          style={{ "--rows": rows, "--columns": columns }}
+          onClick={(event) => {
+            const cell = this.cellOf(event);
+            if (cell && !this.dragged) view.press(cell);
+            this.dragged = false;
+          }}
+          onPointerDown={() => (this.dragged = false)}
+          onPointerOver={this.over}
+          onPointerLeave={() => view.set({ hover: null })}
+          onFocusIn={(event) => {
+            const cell = this.cellOf(event);
+            if (cell) view.set({ focus: cell, at: cell });
+          }}
+          onFocusOut={() => view.set({ focus: null })}
+          onKeyDown={this.key}
+        >
+          {order(rows).map((row) => (
+            <div role="row" key={row}>
+              {order(columns).map((column) => {
+                const cell = cellName(column, row);
+                return (
+                  <button
+                    key={cell}
+                    type="button"
+                    class="nbg-cell"
+                    role="gridcell"
+                    {...QUIET}
+                    data-cell={cell}
+                    data-legal={open?.has(cell) || undefined}
+                    aria-selected={local.chosen.includes(cell) || undefined}
+                    aria-label={game.label(view, cell, scene).join(", ")}
+                    tabIndex={cell === stop ? 0 : -1}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        {game.targets?.(view, scene)}
+        {strip && (
+          <div class="nbg-strip" aria-hidden="true">
+            <span>
+              <Icon name="passing" />
+              {strip}
+            </span>
+          </div>
+        )}
+        <Tip view={view} scene={scene} width={this.box?.clientWidth ?? 0} />
+      </div>
+    );
+  }
+}

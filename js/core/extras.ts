@@ -1,0 +1,30 @@
+/** Fetches the seldom used half of the page when it is wanted: dialogs, set-up editor, paste and export.
+ *
+ * The module of a game travels with every widget and is kept in every saved notebook, so it has to be
+ * small. The other half is one file for all games; Python hands it over on request.
+ */
+
+import type { ComponentType } from "preact";
+import * as kit from "./kit";
+import type { Cell } from "./model";
+import type { View } from "./view";
+
+export interface Extras {
+  /** Its style sheet, as text. */
+  css: string;
+  dialogs: Record<string, ComponentType<{ view: View }>>;
+  SetUpTools: ComponentType<{ view: View }>;
+  startEditing(view: View): void;
+  /** Puts the chosen piece on a cell of the board being set up. */
+  paint(view: View, cell: Cell): void;
+}
+
+/** Runs the text of the other half, as anywidget runs ours. */
+export async function unpack(text: string): Promise<Extras> {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  try {
+    return (await import(url)).default(kit);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

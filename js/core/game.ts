@@ -1,0 +1,89 @@
+/** What a game gives to the shared page, and what the page gives back to it.
+ *
+ * A game draws its board and its pieces, names its squares and says which pieces a set-up may have. It
+ * never decides what is legal, and the page never knows which game it shows.
+ */
+
+import type { ComponentChild } from "preact";
+import type { Tool } from "./tools";
+import type { Cell, LegalMove, State } from "./model";
+import type { View } from "./view";
+
+/** What a game draws its board from. The box is 900 x 900, the rail 50 wide on every side. */
+export interface Scene {
+  /** Prefix for ids inside the picture; several boards share a page. */
+  id: string;
+  state: State;
+  /** The board to draw: Python's, or the one being set up or turned by hand. */
+  cells: string;
+  columns: number;
+  rows: number;
+  /** Side of a square in the box. */
+  unit: number;
+  /** Column and row of a cell as seen: a flipped board is turned by half. */
+  seen(cell: Cell): [column: number, row: number];
+  /** Centre of a cell in the box, as seen. */
+  at(cell: Cell): [number, number];
+  /** Next choice -> moves; empty when nobody here may move or the board is being set up. */
+  legal: Map<Cell, LegalMove[]>;
+  /** Parts of the turn chosen so far. */
+  chosen: string[];
+  /** The cell under the pointer or the keyboard cursor. */
+  preview: Cell | null;
+  /** Whether the change from the last position is to be animated. */
+  moving: boolean;
+  /** The game's own local state (Reversi: the discs being turned by hand). */
+  own: any;
+}
+
+export interface RulePicture {
+  /** Words: `<key>.title` and `<key>.text`. */
+  key: string;
+  /** Violations that mean this rule. */
+  codes: string[];
+  draw(id: string): ComponentChild;
+}
+
+export interface RuleOption {
+  name: string;
+  /** Key of the option's label. */
+  label: string;
+  values: (string | number)[];
+  /** Prefix of the keys of its values; without it the values stand for themselves. */
+  words?: string;
+}
+
+export interface SetUp {
+  /** The pieces a click can put down; `colour` is missing for taking away. */
+  palette: { code: string; colour?: string }[];
+  /** Start position of a board with that many cells. */
+  start(count: number): string;
+}
+
+export interface Game {
+  name: string;
+  /** A move in notation, as an example for the move box. */
+  example: string;
+  rules: RulePicture[];
+  options: RuleOption[];
+  setUp: SetUp;
+  /** The compact board inside the state, and its measures. */
+  cells(state: State): string;
+  size(cells: string): [columns: number, rows: number];
+  /** The picture under the buttons; contains the definitions `piece` refers to. */
+  draw(scene: Scene): ComponentChild;
+  /** A piece of that colour for tags and buttons, centred on 0,0 and at most 96 wide. */
+  piece(id: string, colour: string): ComponentChild;
+  /** Name of a cell for screen readers, in parts: "d6", "white" … */
+  label(view: View, cell: Cell, scene: Scene): string[];
+  /** One sentence about the move under the pointer, shown in the status line. */
+  about?(view: View, cell: Cell, scene: Scene): string;
+  /** Handles a press of a cell in the game's own way; false leaves it to the page. */
+  press?(view: View, cell: Cell): boolean;
+  /** Takes back a choice of the game's own; false when there was none. */
+  cancel?(view: View): boolean;
+  /** Tools of the game's own, shown before the others. */
+  tools?(view: View): Tool[];
+  /** Buttons beyond the cells, laid over the board: wall slots, a tray … */
+  targets?(view: View, scene: Scene): ComponentChild;
+}

@@ -1,0 +1,103 @@
+/** The row of tools under the status line. A tool that cannot be used now says why instead of doing nothing. */
+
+import { h } from "preact";
+import { QUIET, Rove } from "./controls";
+import { Icon } from "./icons";
+import type { View } from "./view";
+
+export interface Tool {
+  id: string;
+  icon?: string;
+  /** Key of its name; `tool.<id>` when missing. */
+  words?: string;
+  /** The key that does the same, as browsers name it. */
+  keys?: string;
+  /** The name stands beside the icon where there is room. */
+  named?: boolean;
+  count?: number;
+  /** Why it cannot be used now. */
+  why?: string;
+  /** Works without Python. */
+  local?: boolean;
+  run?(): void;
+  /** Left out of the narrow row (first and last move). */
+  far?: boolean;
+}
+
+const CAPS: Record<string, string> = { Backspace: "⌫", "Shift+Backspace": "⇧⌫" };
+
+export function ToolButton({ view, tool, end }: { view: View; tool: Tool; end?: boolean }) {
+  const { say } = view;
+  const name = say(tool.words ?? "tool." + tool.id);
+  const why = view.gone && !tool.local ? say("disabled.kernel_gone") : (tool.why ?? "");
+  const cap = tool.keys && (CAPS[tool.keys] ?? tool.keys);
+  const left = tool.count === undefined ? "" : say("seat.hints_left", { n: tool.count });
+  return (
+    <button
+      type="button"
+      class="nbg-tool"
+      {...QUIET}
+      aria-label={[name, left, why].filter(Boolean).join(". ")}
+      aria-keyshortcuts={tool.keys}
+      aria-disabled={why ? "true" : undefined}
+      aria-expanded={view.local.dialog === tool.id || undefined}
+      data-tool={tool.id}
+      data-far={tool.far}
+      onClick={() => (why ? view.note(why, "warn") : tool.run ? tool.run() : view.act(tool.id))}
+    >
+      <Icon name={tool.icon ?? tool.id} />
+      {tool.named && <span class="nbg-tool-name">{name}</span>}
+      {left && <span class="nbg-count">×{tool.count}</span>}
+      {cap && <kbd aria-hidden="true">{cap}</kbd>}
+      <span class="nbg-tool-tip" data-end={end} aria-hidden="true">
+        {why || (cap ? say("tool.with_key", { tool: name, key: cap }) : name)}
+      </span>
+    </button>
+  );
+}
+
+/** The tools Python offers now: `can[id]` is true, or says in words why not; missing means not shown. */
+export function offered(view: View, tools: Tool[]): Tool[] {
+  return tools
+    .filter((tool) => view.state.can[tool.id] !== undefined)
+    .map((tool) => {
+      const can = view.state.can[tool.id];
+      return { ...tool, why: can === true ? "" : can || view.say("disabled.not_your_turn") };
+    });
+}
+
+export function Tools({ view }: { view: View }) {
+  const { state, say } = view;
+  const hints = state.tags.find((_, i) => state.players[i]?.colour === state.turn)?.hints;
+  const left = [
+    ...(view.game.tools?.(view) ?? []),
+    ...offered(view, [
+      { id: "undo", keys: "Backspace" },
+      { id: "redo", keys: "Shift+Backspace" },
+      { id: "hint", keys: "H", named: true, count: hints },
+      { id: "idea", keys: "I", named: true },
+      { id: "pass", icon: "passing", named: true },
+      { id: "force", words: "tool.force_move", named: true },
+    ]),
+  ];
+  const right: Tool[] = [
+    { id: "new_game", local: false },
+    { id: "flip_board", local: true },
+    { id: "more", local: true },
+    { id: "settings", keys: ",", local: true },
+    { id: "help", words: "tool.keys", keys: "?", local: true },
+  ];
+  const first = left.findIndex((tool) => tool.named);
+  return (
+    <Rove class="nbg-tools" role="toolbar" label={say("aria.tools")}>
+      {left.map((tool, i) => [
+        i > 0 && i === first && <hr key="line" />,
+        <ToolButton key={tool.id} view={view} tool={tool} end={i > 4} />,
+      ])}
+      <hr data-gap />
+      {right.map((tool) => (
+        <ToolButton key={tool.id} view={view} tool={tool} end />
+      ))}
+    </Rove>
+  );
+}

@@ -1,0 +1,301 @@
+/** Puts one view of a widget together: the frame, its state, its keys, and what each wish does.
+ *
+ * A game module is `export default widget(game)`. Several views of one widget may share a page; each has
+ * its own `Widget`, and nothing is kept outside of it.
+ */
+
+import { h, render } from "preact";
+import { Announcer } from "./announce";
+import { Board, makeScene } from "./board";
+import { unpack, type Extras } from "./extras";
+import type { Game, Scene } from "./game";
+import { action } from "./keys";
+import { Link, type Answer, type Cell, type HostModel, type Notice, type State } from "./model";
+import { Panel } from "./panel";
+import { choices, press } from "./selection";
+import { Status } from "./status";
+import { Tags } from "./tags";
+import { hostTheme, watchTheme, type Theme } from "./theme";
+import { Tools } from "./tools";
+import type { Local, View } from "./view";
+import { speaker, type Say } from "./words";
+
+/** What opens something of the other half. */
+const DIALOGS = /^(settings|new_game|paste|export|help|more|resign|annotate|set_up)$/;
+
+/** How long a passing remark stays in the status line. */
+const REMARK = 6000;
+
+class Widget implements View {
+  readonly id = "nbg" + Math.random().toString(36).slice(2, 10);
+  readonly announcer: Announcer;
+  readonly link: Link;
+  say: Say;
+  scene: Scene;
+  local: Local = {
+    at: "",
+    focus: null,
+    hover: null,
+    chosen: [],
+    refusal: null,
+    note: null,
+    marks: [],
+    dialog: "",
+    tab: "moves",
+    open: false,
+    edit: null,
+    own: null,
+  };
+  private host: Theme;
+  private shown: State;
+  private moving = false;
+  private due = false;
+  private extras?: Extras;
+  private fetching?: Promise<Extras | undefined>;
+  private back: HTMLElement | null = null;
+
+  constructor(
+    readonly game: Game,
+    model: HostModel,
+    private el: HTMLElement,
+    private signal?: AbortSignal,
+  ) {
+    this.announcer = new Announcer((assertive) =>
+      el.querySelector(`:scope > .nbg > [aria-live=${assertive ? "assertive" : "polite"}]`),
+    );
+    this.link = new Link(
+      model,
+      this.id,
+      signal,
+      () => this.changed(),
+      (text, assertive) => this.announcer.say(text, assertive),
+    );
+    this.shown = this.state;
+    this.say = speaker(this.state.words, this.state.locale);
+    this.host = hostTheme(el);
+    watchTheme(el, signal, () => {
+      this.host = hostTheme(el);
+      this.later();
+    });
+    this.scene = makeScene(this, false);
+    this.draw();
+    signal?.addEventListener("abort", () => render(null, el));
+  }
+
+  get state(): State {
+    return this.link.state;
+  }
+
+  get gone(): boolean {
+    return this.link.kernel === "gone";
+  }
+
+  root(): HTMLElement | null {
+    return this.el.firstElementChild as HTMLElement | null;
+  }
+
+  colour = (name: string): string => this.say("colour." + name);
+
+  set = (change: Partial<Local>): void => {
+    this.local = { ...this.local, ...change };
+    this.later();
+  };
+
+  wish(kind: string, data?: object): Promise<Answer> {
+    return this.link.wish(kind, data);
+  }
+
+  /** Wishes for something that needs no answer but may be refused. */
+  ask(kind: string, data?: object): void {
+    this.wish(kind, data).then((answer) => answer.ok || this.refuse("", answer));
+  }
+
+  play(move: string, cell: Cell): void {
+    // A second click before the answer is a double click.
+    if (this.link.asking("play")) return;
+    this.wish("play", { move }).then((answer) => answer.ok || this.refuse(cell, answer));
+  }
+
+  refuse(cell: Cell, { violations = [] }: Answer): void {
+    const first = violations[0];
+    if (!first) return;
+    // What is wrong with a square is said at the square, everything else in the status line.
+    if (!cell || !first.code.startsWith(this.game.name + ".")) return this.note(first.text, "refused", true);
+    this.set({ refusal: { cell, violations, all: false }, chosen: [] });
+    this.announcer.say(this.say("announce.refused", { reason: first.text }), true);
+  }
+
+  note(text: string, kind: Notice["kind"] = "info", assertive = false): void {
+    const note = { kind, text };
+    this.set({ note, refusal: null });
+    this.announcer.say(text, assertive);
+    setTimeout(() => this.local.note === note && !this.signal?.aborted && this.set({ note: null }), REMARK);
+  }
+
+  press = (cell: Cell): void => {
+    const { local, state, game } = this;
+    if (local.edit) return this.extras?.paint(this, cell);
+    if (this.gone) return this.announcer.say(this.say("error.kernel_gone"), true);
+    this.set({ refusal: null, note: null, marks: [] });
+    if (game.press?.(this, cell)) return;
+    const pressed = press(state.legal, local.chosen, cell);
+    if (pressed && !pressed.play) this.set({ chosen: pressed.chosen });
+    else this.play(pressed?.play ?? cell, cell);
+  };
+
+  act(name: string): void {
+    if (name === "flip_board") this.link.choose("flipped", !this.state.flipped);
+    else if (DIALOGS.test(name)) this.open(name);
+    else if (!this.local.edit) {
+      const can = this.state.can[name];
+      if (this.gone) this.note(this.say("disabled.kernel_gone"), "warn");
+      else if (can === true) this.ask(name);
+      else if (can) this.note(can, "warn");
+    }
+  }
+
+  /** The other half of the page, fetched once; undefined when Python cannot hand it over. */
+  private fetch = async (): Promise<Extras | undefined> => {
+    this.fetching ??= this.wish("part", { name: "extras" }).then(({ text }) => (text ? unpack(text) : undefined));
+    this.extras = await this.fetching.catch(() => undefined);
+    if (!this.extras) this.fetching = undefined;
+    return this.extras;
+  };
+
+  private prepare = (): void => {
+    if (!this.fetching) this.fetch();
+  };
+
+  async open(dialog: string): Promise<void> {
+    const root = this.el.getRootNode() as Document | ShadowRoot;
+    if (!this.local.dialog) this.back = root.activeElement as HTMLElement | null;
+    const extras = this.extras ?? (await this.fetch());
+    if (!extras) this.note(this.say(this.gone ? "error.kernel_gone" : "error.unknown"), "error");
+    else if (dialog === "set_up") extras.startEditing(this);
+    else this.set({ dialog });
+  }
+
+  close(): void {
+    this.set({ dialog: "" });
+    this.draw();
+    if (this.back?.isConnected) this.back.focus();
+    else this.focusCell(this.local.at);
+  }
+
+  private focusCell(cell: Cell): void {
+    const stop = `[data-cell="${cell}"]`;
+    (this.root()?.querySelector<HTMLElement>(stop) ?? this.root()?.querySelector<HTMLElement>("[tabindex='0']"))?.focus();
+  }
+
+  /** Python changed something (or an option was chosen here). */
+  private changed(): void {
+    const { state, shown, local } = this;
+    if (state.words !== shown.words || state.locale !== shown.locale) this.say = speaker(state.words, state.locale);
+    if (state.version !== shown.version) Object.assign(local, { refusal: null, note: null, marks: [] });
+    if (state.node !== shown.node || state.position !== shown.position) {
+      Object.assign(local, { chosen: [], own: null });
+      this.moving = state.animate && state.ply > shown.ply && state.changed.length > 0;
+    }
+    this.shown = state;
+    this.later();
+  }
+
+  /** Draws once after all changes of this moment. */
+  private later(): void {
+    if (this.due) return;
+    this.due = true;
+    queueMicrotask(() => this.due && !this.signal?.aborted && this.draw());
+  }
+
+  private cancel(): void {
+    if (this.local.edit) this.set({ edit: null });
+    else if (!this.game.cancel?.(this)) this.set({ chosen: [], refusal: null, note: null, marks: [] });
+  }
+
+  /** Reads out what may be played from the cell the cursor is on. */
+  private tellMoves(cell: Cell): void {
+    const { state, local, scene, say } = this;
+    const moves = scene.legal.get(cell);
+    const next = moves ? [...choices(state.legal, [...local.chosen, cell]).keys()] : [];
+    const turns = moves?.[0]?.preview.split(" ").join(", ");
+    const text = !moves
+      ? say("aria.no_moves_here", { cell })
+      : next.length
+        ? say("aria.moves_from_here", { cell, cells: next.join(", ") })
+        : [this.game.label(this, cell, scene).join(", "), turns].filter(Boolean).join(": ");
+    this.announcer.say(text);
+  }
+
+  private key = (event: KeyboardEvent): void => {
+    const target = event.target as HTMLElement;
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    // Keys pressed in the widget mean the widget, except Tab and what browsers and hosts do with Ctrl.
+    if (plain && event.key !== "Tab") event.stopPropagation();
+    if (event.defaultPrevented || this.local.dialog) return;
+    if (target.closest("input,select,textarea")) {
+      if (event.key === "Escape") this.focusCell(this.local.at);
+      return;
+    }
+    const name = action(event);
+    const cell = this.local.focus ?? this.local.at;
+    if (name === "cancel") this.cancel();
+    else if (name === "last") {
+      const last = this.state.last[0];
+      if (last) this.focusCell(last);
+    } else if (name === "moves") this.tellMoves(cell);
+    else if (name === "box") {
+      this.set({ tab: "moves", open: true });
+      this.draw();
+      this.root()?.querySelector<HTMLElement>(".nbg-foot input")?.focus();
+    } else if (/^(undo|redo|hint|idea|settings|help)$/.test(name ?? "")) this.act(name!);
+    else return;
+    event.preventDefault();
+  };
+
+  private draw(): void {
+    this.due = false;
+    this.scene = makeScene(this, this.moving);
+    const { state, local, game, host } = this;
+    const { extras } = this;
+    const Sheet = extras?.dialogs[local.dialog];
+    const theme = state.theme === "auto" ? host : state.theme;
+    render(
+      <div
+        class="nbg"
+        data-game={game.name}
+        data-theme={theme}
+        data-forced={theme !== host || undefined}
+        lang={state.locale}
+        style={{ width: `min(100%, ${state.size || 920}px)` }}
+        onKeyDown={this.key}
+        // Somebody is about to play: have the other half at hand before it is asked for.
+        onFocusIn={this.prepare}
+        onPointerDown={this.prepare}
+      >
+        {extras && <style>{extras.css}</style>}
+        <div class="nbg-frame">
+          <div class="nbg-main" inert={!!Sheet}>
+            <Tags view={this} />
+            <Board view={this} />
+            <Status view={this} />
+            {local.edit && extras ? <extras.SetUpTools view={this} /> : <Tools view={this} />}
+          </div>
+          <Panel view={this} inert={!!Sheet} />
+          {Sheet && <Sheet view={this} key={local.dialog} />}
+        </div>
+        <div class="nbg-sr" aria-live="polite" />
+        <div class="nbg-sr" aria-live="assertive" />
+      </div>,
+      this.el,
+    );
+  }
+}
+
+/** The default export of a game's module, as anywidget wants it. */
+export function widget(game: Game) {
+  return {
+    render({ model, el, signal }: { model: HostModel; el: HTMLElement; signal?: AbortSignal }) {
+      new Widget(game, model, el, signal);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** The seldom used half of the page, fetched on demand: see core/extras.ts. */
+
+import type { Extras } from "../core/extras";
+import { Annotate } from "./annotate";
+import css from "./extras.css";
+import { Help, More, Resign } from "./menus";
+import { paint, SetUpTools, startEditing } from "./set_up";
+import { NewGame, Settings } from "./settings";
+import { Export, Paste } from "./transfer";
+
+const extras: Extras = {
+  css,
+  dialogs: {
+    settings: Settings,
+    new_game: NewGame,
+    paste: Paste,
+    export: Export,
+    help: Help,
+    more: More,
+    resign: Resign,
+    annotate: Annotate,
+  },
+  SetUpTools,
+  startEditing,
+  paint,
+};
+
+export default extras;

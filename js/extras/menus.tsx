@@ -1,0 +1,102 @@
+/** The smaller sheets: more tools, the keys, and the question before resigning. */
+
+import { Button, h, Icon, offered, QUIET, Rove } from "../core/kit";
+import type { Tool } from "../core/tools";
+import type { View } from "../core/view";
+import { Dialog } from "./dialog";
+
+export function More({ view }: { view: View }) {
+  const { say } = view;
+  const tools: Tool[] = [
+    { id: "set_up" },
+    { id: "paste" },
+    { id: "export" },
+    ...offered(view, [{ id: "pause" }, { id: "resume" }, { id: "resign" }]),
+  ];
+  return (
+    <Dialog view={view} kind="tools" title={say("tool.more")}>
+      <Rove class="nbg-menu" role="group" label={say("tool.more")}>
+        {tools.map(({ id, why }) => (
+          <button
+            key={id}
+            type="button"
+            {...QUIET}
+            aria-disabled={why ? "true" : undefined}
+            onClick={() => {
+              view.close();
+              if (why) view.note(why, "warn");
+              else view.act(id);
+            }}
+          >
+            <Icon name={id} />
+            <span>
+              {say("tool." + id)}
+              {why && <small>{why}</small>}
+            </span>
+          </button>
+        ))}
+      </Rove>
+    </Dialog>
+  );
+}
+
+/** Keys (words or the caps themselves) and what they do. */
+const TABLE: [keys: string[], meaning: string][] = [
+  [["key.name.arrows"], "key.arrows"],
+  [["key.name.home", "key.name.end"], "key.home_end"],
+  [["key.name.ctrl", "key.name.home"], "key.board_ends"],
+  [["key.name.enter", "key.name.space"], "key.choose"],
+  [["key.name.escape"], "key.cancel"],
+  [["key.name.tab"], "key.tab"],
+  [["key.name.backspace"], "tool.undo"],
+  [["key.name.shift", "key.name.backspace"], "tool.redo"],
+  [["H"], "tool.hint"],
+  [["I"], "tool.idea"],
+  [["L"], "key.last_move"],
+  [["M"], "key.moves_from_here"],
+  [["/"], "key.move_box"],
+  [[","], "tool.settings"],
+  [["?"], "key.help"],
+  [["←", "→"], "key.list_arrows"],
+];
+
+export function Help({ view }: { view: View }) {
+  const { say } = view;
+  return (
+    <Dialog view={view} title={say("tool.keys")}>
+      <dl class="nbg-keys">
+        {TABLE.map(([keys, meaning]) => (
+          <div key={meaning}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key.length > 1 ? say(key) : key}</kbd>
+              ))}
+            </dt>
+            <dd>{say(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+export function Resign({ view }: { view: View }) {
+  const { say } = view;
+  return (
+    <Dialog view={view} title={say("tool.resign")}>
+      <p>{say("ask.resign")}</p>
+      <div class="nbg-actions">
+        <Button
+          primary
+          onClick={() => {
+            view.close();
+            view.ask("resign");
+          }}
+        >
+          {say("ask.yes")}
+        </Button>
+        <Button onClick={() => view.close()}>{say("ask.no")}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+/** Setting up a position: the board becomes the editor, and this takes the place of the tools. */
+
+import { Button, cellPlace, h, Icon, Piece, QUIET, Rove } from "../core/kit";
+import type { Cell } from "../core/model";
+import type { Editing, View } from "../core/view";
+
+export function startEditing(view: View): void {
+  const { state, game } = view;
+  const turn = state.turn ?? state.players[0]?.colour ?? "";
+  const code = game.setUp.palette[0]!.code;
+  view.set({ edit: { cells: game.cells(state), turn, code, problems: [] }, refusal: null, note: null, chosen: [], own: null });
+}
+
+/** Puts the chosen piece on a cell; the same piece again takes it away. */
+export function paint(view: View, cell: Cell): void {
+  const { game, local, say, scene } = view;
+  const { cells, code } = local.edit!;
+  const [column, row] = cellPlace(cell);
+  const index = row * scene.columns + column;
+  const empty = game.setUp.palette.at(-1)!.code;
+  const put = cells[index] === code ? empty : code;
+  change(view, { cells: cells.slice(0, index) + put + cells.slice(index + 1) });
+  const colour = game.setUp.palette.find((piece) => piece.code === put)?.colour;
+  view.announcer.say(colour ? say("aria.holds", { cell, colour: view.colour(colour) }) : say("aria.empty", { cell }));
+}
+
+function change(view: View, part: Partial<Editing>): void {
+  view.set({ edit: { ...view.local.edit!, problems: [], ...part } });
+}
+
+function confirm(view: View): void {
+  const { cells, turn, problems } = view.local.edit!;
+  // Asked a second time with the problems in view: the player wants just this position.
+  view.wish("set_up", { position: cells, turn, force: problems.length > 0 }).then(({ ok, violations = [] }) => {
+    if (ok) return view.set({ edit: null });
+    change(view, { problems: violations });
+    if (violations[0]) view.announcer.say(violations[0].text, true);
+  });
+}
+
+export function SetUpTools({ view }: { view: View }) {
+  const { say, local, state, game } = view;
+  const edit = local.edit!;
+  const fill = (cells: string, key: string) => {
+    change(view, { cells });
+    view.announcer.say(say(key));
+  };
+  const empty = game.setUp.palette.at(-1)!.code;
+  const radios = (
+    key: string,
+    items: { value: string; colour?: string }[],
+    value: string,
+    choose: (value: string) => void,
+  ) => (
+    <Rove class="nbg-palette" role="radiogroup" label={say(key)}>
+      {items.map((item) => {
+        const name = item.colour ? view.colour(item.colour) : say("set_up.empty");
+        return (
+          <button
+            key={item.value}
+            type="button"
+            role="radio"
+            class="nbg-button"
+            {...QUIET}
+            aria-checked={item.value === value ? "true" : "false"}
+            aria-label={name}
+            title={name}
+            onClick={() => choose(item.value)}
+          >
+            {item.colour ? <Piece view={view} colour={item.colour} /> : <span class="nbg-swatch" />}
+          </button>
+        );
+      })}
+    </Rove>
+  );
+  return (
+    <div class="nbg-edit">
+      {edit.problems.length > 0 && (
+        <div class="nbg-error" role="alert">
+          <b>{say("set_up.problems")}</b>
+          <ul>
+            {edit.problems.map((problem) => (
+              <li key={problem.code + problem.text}>{problem.text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div class="nbg-edit-row">
+        <span>{say("set_up.put")}</span>
+        {radios(
+          "aria.palette",
+          game.setUp.palette.map(({ code, colour }) => ({ value: code, colour })),
+          edit.code,
+          (code) => change(view, { code }),
+        )}
+        <span>{say("set_up.side_to_move")}</span>
+        {radios(
+          "set_up.side_to_move",
+          state.players.map(({ colour }) => ({ value: colour, colour })),
+          edit.turn,
+          (turn) => change(view, { turn }),
+        )}
+      </div>
+      <div class="nbg-actions">
+        <Button primary onClick={() => confirm(view)}>
+          <Icon name="done" />
+          {say("tool.play_from_here")}
+        </Button>
+        <Button onClick={() => fill(empty.repeat(edit.cells.length), "set_up.cleared")}>{say("tool.clear_board")}</Button>
+        <Button onClick={() => fill(game.setUp.start(edit.cells.length), "set_up.started")}>
+          {say("tool.start_position")}
+        </Button>
+        <Button onClick={() => view.set({ edit: null })}>{say("tool.cancel")}</Button>
+      </div>
+    </div>
+  );
+}

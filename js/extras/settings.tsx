@@ -1,0 +1,150 @@
+/** Settings, and the dialog for a new game: view options, who plays, and the rules of the next game. */
+
+import type { RuleOption } from "../core/game";
+import { Button, Component, h } from "../core/kit";
+import type { Player } from "../core/model";
+import type { View } from "../core/view";
+import { Dialog } from "./dialog";
+import { Choice, Switch } from "./fields";
+
+const LOCALES = ["en", "th", "ru", "km"];
+const THEMES = ["auto", "light", "dark"];
+const SIZES = [0, 360, 480, 640, 800, 920];
+
+/** Words for the value of a rule option. */
+function valueText(view: View, { words }: RuleOption, value: string | number): string {
+  return words ? view.say(words + value) : String(value);
+}
+
+function SeatChoice({ view, player, seat, choose }: { view: View; player: Player; seat: string; choose(seat: string): void }) {
+  const offers = view.state.offers.map((offer) => [offer.seat, offer.name] as const);
+  const known = offers.some(([name]) => name === seat);
+  return (
+    <Choice
+      label={view.say("seat.plays", { colour: view.colour(player.colour) })}
+      value={seat}
+      // A bot given in Python is no offer of the page; it stays what it is until something else is chosen.
+      options={known ? offers : [[seat, player.name], ...offers]}
+      choose={choose}
+    />
+  );
+}
+
+export function Settings({ view }: { view: View }) {
+  const { state, say, link, game } = view;
+  const set = (name: string) => (value: unknown) => link.choose(name, value);
+  return (
+    <Dialog view={view} title={say("tool.settings")}>
+      <div class="nbg-fields">
+        <Choice
+          label={say("setting.language")}
+          value={state.locale}
+          options={LOCALES.map((name) => [name, say("language." + name)])}
+          choose={set("locale")}
+        />
+        <Choice
+          label={say("setting.theme")}
+          value={state.theme}
+          options={THEMES.map((name) => [name, say("setting.theme." + name)])}
+          choose={set("theme")}
+        />
+        <Choice
+          label={say("setting.size")}
+          value={String(state.size)}
+          options={[...new Set([...SIZES, state.size])].map((size) => [
+            String(size),
+            size ? say("setting.size.pixels", { size }) : say("setting.size.fill"),
+          ])}
+          choose={(size) => link.choose("size", Number(size))}
+        />
+        <Switch label={say("setting.coordinates")} on={state.coordinates} choose={set("coordinates")} />
+        <Switch label={say("setting.show_legal")} on={state.show_legal} choose={set("show_legal")} />
+        <Switch label={say("setting.animate")} on={state.animate} choose={set("animate")} />
+        <Switch label={say("setting.flipped")} on={state.flipped} choose={set("flipped")} />
+        {state.players.map((player) => (
+          <SeatChoice
+            key={player.colour}
+            view={view}
+            player={player}
+            seat={player.seat ?? player.kind}
+            choose={(seat) => view.ask("seat", { colour: player.colour, seat })}
+          />
+        ))}
+      </div>
+      <div class="nbg-actions">
+        <p>
+          {game.options
+            .map((option) => `${say(option.label)}: ${valueText(view, option, state.rules[option.name] as string)}`)
+            .join(" · ")}
+        </p>
+        <Button icon="new_game" onClick={() => view.open("new_game")}>
+          {say("tool.new_game")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Wanted {
+  rules: Record<string, unknown>;
+  seats: Record<string, string>;
+}
+
+export class NewGame extends Component<{ view: View }, Wanted> {
+  constructor(props: { view: View }) {
+    super(props);
+    const { rules, players } = props.view.state;
+    this.state = {
+      rules: { ...rules },
+      seats: Object.fromEntries(players.map((player) => [player.colour, player.seat ?? player.kind])),
+    };
+  }
+
+  override render() {
+    const { view } = this.props;
+    const { rules, seats } = this.state;
+    const { say, state, game } = view;
+    const running = state.ply > 0 && !state.outcome;
+    return (
+      <Dialog view={view} title={say("tool.new_game")}>
+        {running && <p>{say("ask.new_game")}</p>}
+        <div class="nbg-fields">
+          {game.options.map((option) => (
+            <Choice
+              key={option.name}
+              label={say(option.label)}
+              value={String(rules[option.name])}
+              options={option.values.map((value) => [String(value), valueText(view, option, value)])}
+              choose={(text) => {
+                const value = option.values.find((one) => String(one) === text);
+                this.setState({ rules: { ...rules, [option.name]: value } });
+              }}
+            />
+          ))}
+          {state.players.map((player) => (
+            <SeatChoice
+              key={player.colour}
+              view={view}
+              player={player}
+              seat={seats[player.colour]!}
+              choose={(seat) => this.setState({ seats: { ...seats, [player.colour]: seat } })}
+            />
+          ))}
+        </div>
+        <div class="nbg-actions">
+          <Button
+            icon="done"
+            primary
+            onClick={() => {
+              view.close();
+              view.ask("new_game", { rules, seats });
+            }}
+          >
+            {say("tool.start")}
+          </Button>
+          <Button onClick={() => view.close()}>{say("tool.cancel")}</Button>
+        </div>
+      </Dialog>
+    );
+  }
+}

@@ -1,0 +1,9 @@
+/* Unit tests of the page's own logic. Whole boards in a real browser are tested from Python (tests/lab). */
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" } },
+  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"] },
+});
