@@ -8,6 +8,7 @@ import pytest
 from core.tiny import Heaps, start
 
 from nbgames.core import registry
+from nbgames.engine import kernels
 from nbgames.testing import perft
 
 
@@ -79,14 +80,14 @@ class TestEngine:
         monkeypatch.setattr(registry, "load", lambda name: package)
         return package
 
-    def test_it_is_told_the_conventions(self, package):
+    def test_it_is_told_the_conventions(self, monkeypatch):
         asked = []
-        package.kernel_perft = lambda *args, **options: asked.append((args, options)) or 7
+        monkeypatch.setattr(kernels, "perft", lambda *args, **options: asked.append((args, options)) or 7)
         assert perft(start(), 3, True) == 7
         perft(start(), 2, True, skips="ply", finished="kept")
         assert asked == [
-            ((start(), 3), {"skips": "free", "finished": "dropped"}),
-            ((start(), 2), {"skips": "ply", "finished": "kept"}),
+            ((start(), 3), {"skips_cost": False, "end_counts": False}),
+            ((start(), 2), {"skips_cost": True, "end_counts": True}),
         ]
 
     def test_a_game_without_a_kernel_says_so(self, package):

@@ -18,9 +18,10 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from nbgames.core import registry
+from nbgames.core.position import Position
 from nbgames.engine import compiler
 from nbgames.engine.compiler import compiler_available
 from nbgames.engine.searcher import SearchModule
@@ -29,6 +30,9 @@ from nbgames.engine.twin import plain
 State = Literal["none", "plain", "cold", "warming", "loading", "ready", "failed"]
 """``none``: the game has no kernels. ``plain``: there is no compiler. ``cold``: nobody asked yet. ``warming``:
 they are being compiled in another process. ``loading``: this process is reading them. ``ready``. ``failed``."""
+
+#: How long to wait for compiled kernels where plain ones would take longer, in seconds.
+_PATIENCE = 120.0
 
 _log = logging.getLogger("nbgames")
 _kernels: dict[str, Kernels] = {}
@@ -47,7 +51,7 @@ class Kernels:
         self.reason = ""
         self._state: State = "cold"
         self._changed = threading.Condition()
-        if find_spec(self._name) is None:
+        if not _exists(self._name):
             self._state = "none"
         elif not compiler_available():
             self._state = "plain"
@@ -70,7 +74,7 @@ class Kernels:
             self._state = "loading"
         threading.Thread(target=self._prepare, name=f"nbgames warm-up of {self.game}", daemon=True).start()
 
-    def wait(self, seconds: float, unless: Callable[[], bool] = lambda: False) -> bool:
+    def wait(self, seconds: float = _PATIENCE, unless: Callable[[], bool] = lambda: False) -> bool:
         """Wait until nothing gets better by waiting; ``False`` when time ran out or ``unless`` said so."""
         end = time.monotonic() + seconds
         with self._changed:
@@ -160,6 +164,13 @@ def _stamp() -> str:
     return f"ready-{sha256(processor.encode()).hexdigest()[:12]}"
 
 
+def _exists(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # the game is a single file, no package
+        return False
+
+
 def kernels_of(game: str) -> Kernels:
     """The kernels of the game called ``game``; raises ``registry.UnknownGame``."""
     with _lock:
@@ -171,6 +182,17 @@ def kernels_of(game: str) -> Kernels:
 def state_of(game: str) -> State:
     """How far the kernels of a game are."""
     return kernels_of(game).state
+
+
+def perft(position: Position[Any], depth: int, *, skips_cost: bool, end_counts: bool) -> int:
+    """Leaves counted by the kernel, compiled if that is possible; ``LookupError`` for positions no kernel fits."""
+    kernels = kernels_of(position.game)
+    kernels.prepare()
+    kernels.wait()
+    module = kernels.module()
+    if module is None or not module.fits(position):
+        raise LookupError(f"{position.game} has no kernel that this position fits")
+    return module.perft(position, depth, skips_cost=skips_cost, end_counts=end_counts)
 
 
 def subscribe(subscriber: Callable[[str, State], object]) -> Callable[[], None]:

@@ -21,9 +21,6 @@ from nbgames.engine.control import (
 from nbgames.engine.limits import Limit
 from nbgames.engine.searcher import Search
 
-#: A search limited by depth or nodes alone waits this long for the compiled kernels: plain Python takes longer.
-_PATIENCE = 120.0
-
 
 class Job:
     """One search of one position.
@@ -184,7 +181,7 @@ class Job:
 
     def _search_until_done(self) -> None:
         if self.limit is not None and self.limit.is_repeatable:
-            self._kernels.wait(_PATIENCE, unless=lambda: self._stop != 0)
+            self._kernels.wait(unless=lambda: self._stop != 0)
         elif self._kernels.state == "loading":
             self._kernels.wait(self._seconds_left() / 2, unless=lambda: self._stop != 0)
         while True:

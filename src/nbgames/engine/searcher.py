@@ -86,8 +86,8 @@ class SearchModule(Protocol):
     ) -> Search:
         """A search of ``position`` for the best ``lines`` of ``moves``; without a limit until stopped."""
 
-    def perft(self, position: Position[Any], depth: int) -> int:
-        """Number of leaves, counted by the kernel with the game's own convention."""
+    def perft(self, position: Position[Any], depth: int, *, skips_cost: bool, end_counts: bool) -> int:
+        """Number of leaves, counted by the kernel with the conventions of ``nbgames.testing.perft``."""
 
     def warm_up(self) -> None:
         """Call everything that is compiled once, with the argument types it gets in real use."""

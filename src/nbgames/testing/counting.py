@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from nbgames.core import registry
 from nbgames.core.position import Position
+from nbgames.engine import kernels
 
 Skips = Literal["ply", "free"]
 Finished = Literal["kept", "dropped"]
@@ -41,10 +41,7 @@ def perft(
     skips = skips or ("ply" if position._skip_costs_a_ply else "free")
     finished = finished or ("kept" if position._skip_costs_a_ply else "dropped")
     if engine:
-        game = registry.load(position.game)
-        if not hasattr(game, "kernel_perft"):
-            raise LookupError(f"{position.game} has no kernel to count with")
-        return int(game.kernel_perft(position, depth, skips=skips, finished=finished))
+        return kernels.perft(position, depth, skips_cost=skips == "ply", end_counts=finished == "kept")
     return _count(position, depth, skips == "ply", int(finished == "kept"))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from nbgames.engine.chance import below
 from nbgames.engine.jit import (
-    NO, ONE, WORDS, ZERO, Numbers, U, Words, add64, clz, ctz, jit, mul64, not64, popcount, shl64,
+    ONE, WORDS, ZERO, Numbers, U, Words, add64, clz, ctz, jit, mul64, not64, popcount, shl64,
     sub64, unsigned, words_of,
 )  # fmt: skip
 
@@ -197,15 +197,15 @@ def lead(own: int, other: int, empties: int) -> int:
 # -- counting and random games ------------------------------------------------------------------------
 
 
-@jit(signature="int64(uint64, uint64, uint64, int64, int64)")
-def _leaves(own: int, other: int, empties: int, depth: int, passed: int) -> int:
+@jit(signature="int64(uint64, uint64, uint64, int64, int64, int64)")
+def _leaves(own: int, other: int, empties: int, depth: int, pass_costs: int, end_counts: int) -> int:
     wanted = placements(own, other, empties)
     if wanted == ZERO:
-        if passed or placements(other, own, empties) == ZERO:
-            return 1  # a finished game counts once at every later depth
-        if depth == 1:
+        if placements(other, own, empties) == ZERO:
+            return end_counts
+        if depth <= pass_costs:
             return 1
-        return _leaves(other, own, empties, depth - 1, passed | 1)
+        return _leaves(other, own, empties, depth - pass_costs, pass_costs, end_counts)
     if depth == 1:
         return popcount(wanted)
     total = 0
@@ -214,16 +214,20 @@ def _leaves(own: int, other: int, empties: int, depth: int, passed: int) -> int:
         wanted &= wanted - ONE
         turned = turned_by(own, other, square)
         disc = ONE << unsigned(square)
-        total += _leaves(other ^ turned, own | turned | disc, empties ^ disc, depth - 1, NO)
+        total += _leaves(other ^ turned, own | turned | disc, empties ^ disc, depth - 1, pass_costs, end_counts)
     return total
 
 
 @jit
-def leaves(state: Words, depth: int) -> int:
-    """Perft: the positions after ``depth`` plies; a forced pass costs a ply."""
+def leaves(state: Words, depth: int, pass_costs: int, end_counts: int) -> int:
+    """Perft: the positions after ``depth`` plies.
+
+    ``pass_costs`` is 1 when a forced pass costs a ply, else 0; ``end_counts`` 1 when a finished game counts once at
+    every later depth, else 0.
+    """
     if depth <= 0:
         return 1
-    return _leaves(state[OWN], state[OTHER], state[EMPTIES], depth, NO)
+    return _leaves(state[OWN], state[OTHER], state[EMPTIES], depth, pass_costs, end_counts)
 
 
 @jit

@@ -247,14 +247,14 @@ def estimate(position: CorePosition[Any], player: str) -> float:
     return 0.8 * mobility + 8.0 * ((own & corners).bit_count() - (other & corners).bit_count())
 
 
-def perft(position: CorePosition[Any], depth: int) -> int:
-    """Leaves after ``depth`` plies, counted by the kernel; a forced pass costs a ply."""
+def perft(position: CorePosition[Any], depth: int, *, skips_cost: bool, end_counts: bool) -> int:
+    """Leaves after ``depth`` plies, counted by the kernel; see ``nbgames.testing.perft``."""
     assert isinstance(position, Position)
     state = state_of(position)
     if position.skipped:
-        # The side that cannot move is still to pass: that is the ply it costs.
+        # The side that cannot move is still to pass: it may be asked to pay a ply for it.
         state[kernel.OWN], state[kernel.OTHER] = state[kernel.OTHER], state[kernel.OWN]
-    return int(kernel.leaves(state, depth))
+    return int(kernel.leaves(state, depth, int(skips_cost), int(end_counts)))
 
 
 def warm_up() -> None:
@@ -264,5 +264,5 @@ def warm_up() -> None:
         search = start(position, limit, lines=2, moves=position.legal_moves, seed=1, options={})
         search.run()
         search.lines()
-    perft(position, 3)
+    perft(position, 3, skips_cost=True, end_counts=True)
     kernel.play_random(state_of(position), seeded(1), words(1), numbers(128))
