@@ -313,8 +313,8 @@ class Match(Table):
             turn = cast(str, position.turn)
             if player not in {None, turn}:
                 raise IllegalMove(wish, (Violation("game.not_your_turn", args={"colour": turn}),))
-            if self._shown is not None and self._shown[0] is position:
-                return self._shown
+            if position in self._shown:
+                return position, self._shown[position]
             if self.hints_left(turn) == 0:
                 raise IllegalMove(wish, (Violation("game.hint_spent", args={"colour": turn}),))
             advisor = self.advisor
@@ -330,11 +330,11 @@ class Match(Table):
     def _use_hint(self, position: Position[Any], move: Move) -> bool:
         if self.position is not position or self.result is not None:
             raise StaleVersion(None, self._version)
-        if self._shown is not None and self._shown[0] is position:
+        if position in self._shown:
             return False
         turn = cast(str, position.turn)
         self._hints_used[turn] = self._hints_used.get(turn, 0) + 1
-        self._shown = (position, move)
+        self._shown[position] = move
         return True
 
     def _replace(self, record: Record, seats: Mapping[str, Any] | None, kind: str, change: str) -> None:

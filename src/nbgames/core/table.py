@@ -382,7 +382,7 @@ class Table:
         self._ended = None
         self._trouble = None
         self._hints_used: dict[str, int] = {}
-        self._shown: tuple[Position[Any], Move] | None = None
+        self._shown: dict[Position[Any], Move] = {}
         self._new_clocks()
 
     def _new_clocks(self) -> None:

@@ -1,0 +1,505 @@
+"""What people can wish for in a match: moves, going back and forth, the record, other games."""
+
+import pytest
+from core.tiny import PASS, Heaps, Move, Rules, start
+from core.watching import Log, first
+
+from nbgames.core import registry
+from nbgames.core.match import Match, StaleVersion
+from nbgames.core.position import Outcome
+from nbgames.core.record import Record, RecordError, UnknownNode
+from nbgames.core.seats import Human
+from nbgames.core.violations import IllegalMove, NotationError
+
+
+def codes(error):
+    return [violation.code for violation in error.value.violations]
+
+
+def refused(wish, *expected):
+    """``wish`` raises IllegalMove with these codes and changes nothing."""
+    match = wish.match
+    before = match.version, match.record.copy(), match.record.current.id
+    with pytest.raises(IllegalMove) as caught:
+        wish()
+    assert codes(caught) == list(expected)
+    assert (match.version, match.record, match.record.current.id) == before
+
+
+class Wish:
+    def __init__(self, match, name, *args, **options):
+        self.match = match
+        self.call = lambda: getattr(match, name)(*args, **options)
+
+    def __call__(self):
+        return self.call()
+
+
+class TestBeginning:
+    def test_from_a_position(self):
+        match = Match(start())
+        assert (match.version, match.position, match.record.ply) == (0, start(), 0)
+        assert match.seats == {"red": Human(), "blue": Human()}
+        assert (match.paused, match.thinking, match.trouble, match.result) == (False, None, None, None)
+        assert (match.clocks, match.hints_left("red"), match.reviewing) == (None, None, False)
+
+    def test_from_a_record_it_plays_on_a_copy(self):
+        record = Record.from_moves(start(), "a1 a2")
+        match = Match(record)
+        match.play("b1")
+        assert record.moves == ("a1", "a2")
+        assert match.record.moves == ("a1", "a2", "b1")
+
+    def test_from_a_name_or_rules(self):
+        reversi = registry.load("reversi")
+        assert Match("reversi").position == reversi.Position.initial()
+        assert Match(reversi.Rules(size=6)).position == reversi.Position.initial(reversi.Rules(size=6))
+        with pytest.raises(registry.UnknownGame):
+            Match("chess")
+        with pytest.raises(registry.UnknownGame):
+            Match(Rules())
+
+    def test_seats_are_checked(self):
+        match = Match(start(), {"blue": "Somchai"})
+        assert list(match.seats.items()) == [("red", Human()), ("blue", Human("Somchai"))]
+        with pytest.raises(ValueError, match="'green' does not play here; expected one of red, blue"):
+            Match(start(), {"green": None})
+        with pytest.raises(TypeError, match="cannot play"):
+            Match(start(), {"red": 7})
+
+
+class TestMoves:
+    def test_a_move_is_one_event(self):
+        match = Match(start())
+        log = Log(match)
+        node = match.play("a2")
+        assert log.kinds == ["move"]
+        assert (log[0].move, log[0].node, log[0].player, log[0].data) == (Move("a", 2), 1, "red", {})
+        assert (node, match.version) == (match.record.current, 1)
+        match.play(Move("b", 1), "blue")
+        assert log.kinds == ["move", "move"]
+
+    def test_what_the_rules_refuse(self):
+        match = Match(start())
+        refused(Wish(match, "play", "a9"), "heaps.too_few", "heaps.number")
+        refused(Wish(match, "play", "a1", "blue"), "game.not_your_turn")
+        with pytest.raises(NotationError):
+            match.play("castles")
+        with pytest.raises(ValueError, match="'green' does not play here"):
+            match.play("a1", "green")
+        assert match.version == 0
+
+    def test_the_end(self):
+        match = Match(start(2))
+        log = Log(match)
+        match.play("a2")
+        assert log.kinds == ["move", "over"]
+        assert match.result == log[1].data["outcome"] == match.position.outcome
+        for wish in (("play", "a1"), ("play", "a1", "red"), ("resign",), ("hint",), ("idea",)):
+            refused(Wish(match, *wish), "game.over")
+
+    def test_a_pass_where_there_is_one(self):
+        match = Match(start(may_pass=True))
+        assert match.pass_().move == PASS
+        refused(Wish(match, "pass_", "red"), "game.not_your_turn")
+        assert match.pass_("blue").move == PASS
+        assert match.result is not None
+
+    def test_a_pass_where_there_is_none(self):
+        refused(Wish(Match(start()), "pass_"), "game.no_pass")
+        refused(Wish(Match("reversi"), "pass_"), "reversi.must_move")
+
+    def test_amending_the_last_move(self):
+        match = Match(start())
+        match.play("a1")
+        log = Log(match)
+        node = match.amend("a3")
+        assert (node.id, match.record.moves, match.position.turn) == (1, ("a3",), "blue")
+        assert (log.kinds, log[0].data, log[0].player) == (["record"], {"change": "amended"}, "red")
+        match.amend("a3")
+        assert len(log) == 1
+        refused(Wish(match, "amend", "a9"), "heaps.too_few", "heaps.number")
+        match.play("b1")
+        match.goto(1)
+        with pytest.raises(RecordError):
+            match.amend("a2")
+        match.goto(0)
+        with pytest.raises(RecordError):
+            match.amend("a2")
+
+    def test_amending_to_a_known_variation(self):
+        match = Match(start())
+        match.play("a1")
+        match.undo()
+        match.play("a2")
+        assert match.amend("a1").id == 1
+        assert len(list(match.record)) == 2
+
+    def test_nothing_is_amended_after_a_resignation(self):
+        match = Match(start())
+        match.play("a1")
+        match.resign()
+        refused(Wish(match, "amend", "a2"), "game.over")
+
+
+class TestVersions:
+    def test_a_stale_wish_is_refused(self):
+        match = Match(start())
+        match.play("a1", version=0)
+        for wish in (
+            ("play", "a1"),
+            ("pass_",),
+            ("amend", "a2"),
+            ("resign",),
+            ("hint",),
+            ("idea",),
+            ("undo",),
+            ("redo",),
+            ("goto", 0),
+            ("promote", 1),
+            ("delete", 1),
+            ("comment", 1, "hm"),
+            ("annotate", 1, ["!"]),
+            ("new_game",),
+            ("set_position", start()),
+            ("load", Record(start())),
+            ("set_seat", "red", "Somchai"),
+            ("demo", first),
+            ("pause",),
+            ("resume",),
+            ("set_clock", None),
+        ):
+            with pytest.raises(StaleVersion) as caught:
+                Wish(match, *wish, version=0)()
+            assert (caught.value.version, caught.value.current) == (0, 1)
+        assert match.version == 1
+        with pytest.raises(StaleVersion):
+            match.play("a1", version=2)
+
+    def test_what_does_not_touch_the_moves_makes_no_wish_stale(self):
+        match = Match(start(), advisor=first)
+        match.play("a1")
+        seen = match.version
+        match.hint()
+        match.comment(1, "hm")
+        match.set_seat("red", "Somchai")
+        match.pause()
+        match.play("a1", version=seen)
+        assert match.record.ply == 2
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            lambda match: match.play("b1"),
+            lambda match: match.undo(),
+            lambda match: match.goto(1),
+            lambda match: match.delete(2),
+            lambda match: match.amend("a2"),
+            lambda match: match.resign(),
+            lambda match: match.new_game(),
+            lambda match: match.load(match.record),
+            lambda match: match.set_position(start()),
+        ],
+    )
+    def test_what_moves_the_game_makes_older_wishes_stale(self, change):
+        match = Match(Record.from_moves(start(), "a1 a1"))
+        seen = match.version
+        change(match)
+        with pytest.raises(StaleVersion):
+            match.play("a1", version=seen)
+
+
+class TestBackAndForth:
+    def test_undo_and_redo_between_people(self):
+        match = Match(start())
+        assert not match.undo()
+        assert not match.redo()
+        match.play("a1")
+        match.play("a2")
+        log = Log(match)
+        assert match.undo()
+        assert match.position.turn == "blue"
+        assert match.undo()
+        assert not match.undo()
+        assert match.redo()
+        assert match.redo()
+        assert not match.redo()
+        assert log.kinds == ["undo", "undo", "redo", "redo"]
+        assert [(event.move, event.player, event.node) for event in log] == [
+            (Move("a", 2), "blue", 1),
+            (Move("a", 1), "red", 0),
+            (Move("a", 1), "red", 1),
+            (Move("a", 2), "blue", 2),
+        ]
+
+    def test_another_move_after_undo_is_a_variation(self):
+        match = Match(start())
+        match.play("a1")
+        match.undo()
+        match.play("b1")
+        assert str(match.record) == "1.a1 (1.b1)"
+
+    def test_goto(self):
+        match = Match(Record.from_moves(start(), "a1 a2 b1"))
+        log = Log(match)
+        assert match.goto(1).id == 1
+        assert match.reviewing
+        assert match.goto(match.record.node(3)).id == 3
+        assert not match.reviewing
+        match.goto(3)
+        assert log.kinds == ["goto", "goto"]
+        with pytest.raises(UnknownNode):
+            match.goto(9)
+
+    def test_undo_goes_on_reviewing_does_not(self):
+        match = Match(Record.from_moves(start(), "a1 a2 b1"))
+        match.undo()
+        assert not match.reviewing
+        match.goto(1)
+        assert match.reviewing
+        match.resume()
+        assert not match.reviewing
+        match.goto(0)
+        match.play("a1")
+        assert not match.reviewing
+
+
+class TestResigning:
+    def test_it_ends_the_game_and_can_be_taken_back(self):
+        match = Match(start())
+        match.play("a2")
+        log = Log(match)
+        outcome = match.resign()
+        assert outcome == Outcome("resigned", ("red",), {"red": 2, "blue": 0})
+        assert (match.result, match.record.result, match.record.outcome) == (outcome,) * 3
+        assert (log.kinds, log[0].player, log[1].data["outcome"]) == (["resigned", "over"], "blue", outcome)
+        refused(Wish(match, "play", "a1"), "game.over")
+        refused(Wish(match, "resign"), "game.over")
+        assert match.undo()
+        assert (match.result, match.record.result, match.record.ply) == (None, None, 1)
+        match.play("a1")
+
+    def test_who_resigns(self):
+        three = {"red": first, "blue": None, "green": first}
+        paused = Match(start(players=3), three)
+        paused.pause()
+        assert paused.resign().winners == ("red", "green")
+        match = Match(start(players=3))
+        assert match.resign("green").winners == ("red", "blue")
+        with pytest.raises(ValueError, match="'white' does not play here"):
+            Match(start()).resign("white")
+
+    def test_elsewhere_in_the_record_the_game_goes_on(self):
+        match = Match(start())
+        match.play("a2")
+        match.resign()
+        match.goto(0)
+        assert match.result is None
+        match.play("b1")
+        assert match.result is None
+        match.goto(1)
+        assert match.result.reason == "resigned"
+        match.delete(1)
+        assert match.record.result is None
+
+    def test_a_result_from_a_file_is_not_taken_back(self):
+        record = Record.from_moves(start(), "a1 a1")
+        record.result = Outcome("time", ("red",), {"red": 1, "blue": 1})
+        match = Match(record)
+        assert match.result == record.result
+        refused(Wish(match, "play", "a1"), "game.over")
+        assert match.undo()
+        assert (match.record.ply, match.result) == (1, None)
+        assert match.record.result == record.result
+        match.redo()
+        assert match.result == record.result
+
+
+class TestRecord:
+    def test_changes_of_the_tree_are_events(self):
+        match = Match(Record.from_moves(start(), "a1 a2"))
+        match.undo()
+        match.play("b1")
+        log = Log(match)
+        match.promote(3)
+        match.comment(3, "better")
+        match.annotate(3, ["!"])
+        match.delete(2)
+        match.delete(match.record.node(3))
+        assert log.kinds == ["record"] * 5
+        assert [event.data["change"] for event in log] == [
+            "promoted",
+            "commented",
+            "annotated",
+            "deleted",
+            "deleted",
+        ]
+        assert (match.record.current.id, match.record.moves) == (1, ("a1",))
+
+    def test_what_is_refused_changes_nothing(self):
+        match = Match(Record.from_moves(start(), "a1"))
+        for wish in (("promote", 9), ("delete", 9), ("comment", 9, "x"), ("annotate", 9, ["!"])):
+            with pytest.raises(UnknownNode):
+                Wish(match, *wish)()
+        with pytest.raises(RecordError):
+            match.delete(0)
+        with pytest.raises(ValueError, match="no glyph"):
+            match.annotate(1, ["wow"])
+        with pytest.raises(TypeError):
+            match.comment(1, None)
+        assert (match.version, match.record) == (0, Record.from_moves(start(), "a1"))
+
+
+class TestOtherGames:
+    def test_new_game_with_other_rules_and_seats(self):
+        match = Match(start(), {"red": "Somchai", "blue": "Dara"})
+        match.play("a1")
+        match.pause()
+        log = Log(match)
+        match.new_game(Rules(players=3), {"green": "Ivan"})
+        assert match.position == Heaps.initial(Rules(players=3))
+        assert [seat.name for seat in match.seats.values()] == ["Somchai", "Dara", "Ivan"]
+        assert (match.record.moves, match.paused) == ((), False)
+        match.new_game(Rules())
+        assert [seat.name for seat in match.seats.values()] == ["Somchai", "Dara"]
+        match.new_game()
+        assert match.position == Heaps.initial()
+        assert (log.kinds, log[0].data) == (["record"] * 3, {"change": "new_game"})
+
+    def test_new_game_with_seats_that_do_not_fit(self):
+        match = Match(start())
+        match.play("a1")
+        for seats in ({"white": None}, {"red": 7}):
+            with pytest.raises((ValueError, TypeError)):
+                match.new_game(seats=seats)
+        assert (match.version, match.record.moves) == (1, ("a1",))
+
+    def test_set_position(self):
+        match = Match(start())
+        match.play("a1")
+        log = Log(match)
+        match.set_position(start(1, 1))
+        assert (match.position, match.record.ply) == (start(1, 1), 0)
+        assert (log.kinds, log[0].data) == (["position"], {"change": "set_up"})
+
+    def test_load(self):
+        match = Match(start())
+        record = Record.from_moves(start(), "a1 a2 b1")
+        record.undo()
+        log = Log(match)
+        match.load(record)
+        assert (match.record, match.record.ply) == (record, 2)
+        assert match.record is not record
+        assert (log.kinds, log[0].data) == (["record"], {"change": "loaded"})
+
+    def test_another_game_does_not_fit(self):
+        match = Match(start())
+        with pytest.raises(ValueError, match="a match of heaps, not of reversi"):
+            match.set_position(registry.load("reversi").Position.initial())
+        assert match.version == 0
+
+
+class TestHints:
+    def test_a_hint_shows_and_an_idea_plays(self):
+        match = Match(start(), advisor=lambda position: "b2")
+        log = Log(match)
+        assert match.hint() == Move("b", 2)
+        assert match.record.ply == 0
+        assert match.idea("red").move == Move("b", 2)
+        assert log.kinds == ["hint", "move"]
+        assert (log[0].move, log[0].player, log[1].data) == (Move("b", 2), "red", {"idea": True})
+
+    def test_the_budget_is_each_players_own(self):
+        match = Match(start(9, 9), hints=1, advisor=first)
+        assert match.hint() == match.hint()
+        assert (match.hints_left("red"), match.hints_left("blue")) == (0, 1)
+        assert match.version == 1
+        match.idea()
+        match.idea()
+        assert (match.hints_left("red"), match.hints_left("blue")) == (0, 0)
+        refused(Wish(match, "hint"), "game.hint_spent")
+        refused(Wish(match, "idea"), "game.hint_spent")
+        match.undo()
+        match.undo()
+        assert match.hint() == first(match.position)
+        match.play("b3")
+        match.play("b3")
+        refused(Wish(match, "hint"), "game.hint_spent")
+        match.new_game()
+        assert match.hints_left("red") == 1
+
+    def test_only_on_the_own_turn(self):
+        match = Match(start(), hints=1, advisor=first)
+        refused(Wish(match, "hint", "blue"), "game.not_your_turn")
+        refused(Wish(match, "idea", "blue"), "game.not_your_turn")
+
+    @pytest.mark.parametrize("advisor", [None, lambda position: None])
+    def test_nobody_knows(self, advisor):
+        match = Match(start(), hints=1, advisor=advisor)
+        refused(Wish(match, "hint"), "game.no_hint")
+        refused(Wish(match, "idea"), "game.no_hint")
+        assert match.hints_left("red") == 1
+
+    def test_bad_advice_costs_nothing(self):
+        match = Match(start(), hints=1, advisor=lambda position: "a9")
+        refused(Wish(match, "hint"), "heaps.too_few", "heaps.number")
+        match.advisor = lambda position: 1 / 0
+        with pytest.raises(ZeroDivisionError):
+            match.idea()
+        assert (match.hints_left("red"), match.version) == (1, 0)
+
+    def test_advice_on_what_has_passed_is_dropped(self):
+        def advise(position):
+            match.play("a1")
+            return "b2"
+
+        match = Match(start(), hints=1, advisor=advise)
+        for wish in (match.hint, match.idea):
+            with pytest.raises(StaleVersion):
+                wish()
+        assert match.hints_left("red") == 1
+        assert match.record.moves == ("a1", "a1")
+
+
+class TestSubscribers:
+    def test_they_see_the_finished_change(self):
+        match = Match(start())
+        seen = []
+        match.subscribe(lambda event: seen.append((event.version, match.version, match.record.ply)))
+        match.play("a1")
+        match.play("a1")
+        assert seen == [(1, 1, 1), (2, 2, 2)]
+
+    def test_they_may_play_themselves(self):
+        match = Match(start())
+        end = match.subscribe(lambda event: match.record.ply < 4 and match.play("a1"))
+        log = Log(match)
+        match.play("a1")
+        assert match.record.ply == 4
+        assert log.kinds == ["move"] * 4
+        end()
+        match.undo()
+        assert match.record.ply == 3
+
+    def test_their_errors_hurt_nobody(self):
+        match = Match(start())
+        errors = []
+        match.on_error = errors.append
+        assert match.on_error == errors.append
+
+        def fail(event):
+            raise RuntimeError("oh dear")
+
+        match.subscribe(fail)
+        log = Log(match)
+        match.play("a1")
+        assert (match.record.ply, log.kinds, str(errors[0])) == (1, ["move"], "oh dear")
+
+    def test_several_changes_under_the_lock_are_told_afterwards(self):
+        match = Match(start())
+        log = Log(match)
+        with match.lock:
+            match.play("a1")
+            match.play("a1")
+            assert log == []
+        assert log.kinds == ["move", "move"]
