@@ -74,16 +74,16 @@ class GameWidget(Wire):
         hints: int | None = None,
         **options: Any,
     ) -> None:
-        players = self.package().Position.players
-        self._refuse_unknown(options, players)
-        seats = {player: options.pop(player) for player in players if player in options}
         single_rules = {name: options.pop(name) for name in self.rule_keywords if name in options}
         single_rules = {name: value for name, value in single_rules.items() if value is not None}
         if single_rules:
             rules = view.rules_with(rules or self.package().Rules(), single_rules)
         if position is not None and record is not None:
             raise TypeError("give either a position or a record, not both")
-        start = self._first(record if position is None else position, rules)
+        start = self._start_of(record if position is None else position, rules)
+        players = start.start.players if isinstance(start, Record) else start.players
+        seats = {player: options.pop(player) for player in players if player in options}
+        self._refuse_unknown(options, players)
         self.match = Match(start, seats, clock=clock, hints=hints)
         self.face = self.face_class(self)
         self.seating = Seating(self.game)
@@ -96,7 +96,8 @@ class GameWidget(Wire):
         super().__init__(**options)
         self._unsubscribe = self.match.subscribe(_Weakly(self._on_event))
         self.match.on_error = _Weakly(self._report_subscriber)
-        self.publish()  # whatever a bot did while the board was being made
+        if self.match.version != self._sent["version"]:  # a bot was quicker
+            self.publish()
 
     @classmethod
     def package(cls) -> ModuleType:
@@ -118,7 +119,7 @@ class GameWidget(Wire):
                 )
 
     @classmethod
-    def _first(cls, source: Any, rules: Any) -> Position[Any] | Record:
+    def _start_of(cls, source: Any, rules: Any) -> Position[Any] | Record:
         """The position or record that a board begins with."""
         package = cls.package()
         if source is None:

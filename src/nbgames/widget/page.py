@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
+#: Where the built files are.
+FOLDER = resources.files("nbgames.widget") / "static"
+
 
 class FrontEndMissing(FileNotFoundError):
     """The front end has not been built; ``make build`` does it."""
@@ -22,8 +25,7 @@ def style(game: str) -> str:
 
 @cache
 def _text(name: str) -> str:
-    file = resources.files("nbgames.widget") / "static" / name
     try:
-        return file.read_text(encoding="utf-8")
+        return (FOLDER / name).read_text(encoding="utf-8")
     except FileNotFoundError as error:
         raise FrontEndMissing(f"{name} has not been built: run `make build`") from error

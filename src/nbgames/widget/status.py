@@ -89,6 +89,9 @@ def announcement(board: GameWidget, event: Event, node: Node) -> str:
             return board.say("status.hint", move=event.move)
         case "bot_error":
             return _trouble(board, board.match, event)["title"]
+        case "over":
+            outcome = event.data["outcome"]
+            return " ".join(filter(None, board.face.ending_words(node, outcome)))
         case _:
             return ""
     if not words or board.match.record.current is not node:
@@ -98,13 +101,10 @@ def announcement(board: GameWidget, event: Event, node: Node) -> str:
 
 def is_assertive(event: Event) -> bool:
     """Whether the reader should be interrupted for this."""
-    return event.kind in {"bot_error", "over", "resigned", "timeout"}
+    return event.kind in {"bot_error", "over"}
 
 
 def _what_follows(board: GameWidget, node: Node) -> str:
-    result = board.match.result
-    if result is not None:
-        return " ".join(filter(None, board.face.ending_words(node, result)))
     if node.skipped:
         sentences = (sentence for player in node.skipped for sentence in board.face.skip_words(node, player))
         return " ".join(filter(None, sentences))

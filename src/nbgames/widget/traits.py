@@ -84,10 +84,10 @@ def is_valid_option(owner: ViewOptions, name: str, value: Any) -> bool:
     if name not in VIEW_OPTIONS or trait is None:
         return False
     try:
-        trait._validate(owner, value)
+        taken = trait.validate(owner, value)  # type: ignore[attr-defined]
     except Exception:  # noqa: BLE001 - values from outside may fail in any way, and all mean no
         return False
-    return True
+    return type(taken) is type(value)  # 1 is not True here
 
 
 def _assign_position(owner: Any, text: Any) -> None:

@@ -149,12 +149,14 @@ def _new_game(board: GameWidget, wish: Wish) -> None:
     match = board.match
     rules = rules_with(match.position.rules, wish.mapping("rules"))
     seats = {}
+    players = type(match.position).initial(rules).players
     for player, name in wish.mapping("seats").items():
-        if player not in match.seats or not isinstance(name, str):
+        if player not in players or not isinstance(name, str):
             raise BadWish("seats")
         # Who sits there already stays, and is not made anew.
-        stays = board.seating.id_of(player, match.seats[player]) == name
-        seats[player] = match.seats[player] if stays else board.seating.take(player, name)
+        there = match.seats.get(player)
+        stays = there is not None and board.seating.id_of(player, there) == name
+        seats[player] = there if stays else board.seating.take(player, name)
     clock = _clock(wish)
     match.new_game(rules, seats, version=wish.version)
     if wish.names("clock"):
