@@ -19,7 +19,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     warmup = commands.add_parser("warmup", help="compile the kernels of one game, or of all")
     warmup.add_argument("game", nargs="?", help="a game's short name; default: all games")
-    warmup.add_argument("--background", action="store_true", help="say nothing and leave the processor to others")
+    warmup.add_argument(
+        "--background", action="store_true", help="say nothing and leave the processor to others"
+    )
     options = parser.parse_args(arguments)
     if options.background and hasattr(os, "nice"):
         os.nice(5)

@@ -10,14 +10,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from nbgames.engine.lines import Analysis, Line, Memory
     from nbgames.engine.annotations import annotate
-    from nbgames.engine.tournament import arena
     from nbgames.engine.limits import Limit
+    from nbgames.engine.lines import Analysis, Line, Memory
     from nbgames.engine.live import LiveAnalysis, analyse, analyse_async, analysis
     from nbgames.engine.resubmit import ResubmittingExecutor
     from nbgames.engine.scores import Points, Score, WinShare
     from nbgames.engine.seat import Engine
+    from nbgames.engine.tournament import arena
 
 _HOMES = {
     "Analysis": "lines",
@@ -38,8 +38,8 @@ _HOMES = {
 }
 
 __all__ = [
-    "Analysis", "Engine", "Limit", "Line", "LiveAnalysis", "Memory", "Points", "ResubmittingExecutor", "Score",
-    "WinShare", "analyse", "analyse_async", "analysis", "annotate", "arena",
+    "Analysis", "Engine", "Limit", "Line", "LiveAnalysis", "Memory", "Points", "ResubmittingExecutor",
+    "Score", "WinShare", "analyse", "analyse_async", "analysis", "annotate", "arena",
 ]  # fmt: skip
 
 

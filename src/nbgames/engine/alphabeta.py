@@ -23,8 +23,8 @@ class AlphaBeta:
     """One alpha-beta search from one position.
 
     ``code`` is what ``specialise("alphabeta", …)`` returned, ``state`` the position as the game's kernel
-    writes it (changed and restored while searching), ``moves`` the root moves to look at, ``undo`` an array of
-    the state's type with ``UNDO_SIZE * MAX_PLY`` places.
+    writes it (changed and restored while searching), ``moves`` the root moves to look at, ``undo`` an
+    array of the state's type with ``UNDO_SIZE * MAX_PLY`` places.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-# ruff: noqa: F821, ANN001, ANN202, ANN201, C901, PLR0913
+# ruff: noqa: F821, ANN001, ANN201, C901, E402, N999
 """Alpha-beta search for any game: a template that `specialise` runs inside a module of the game.
 
 Principal-variation search with a hash table, killer and history ordering, one ply of reduction for late
@@ -15,7 +15,18 @@ HOOKS = (
 )  # fmt: skip
 
 from nbgames.engine.control import ESTIMATED, NODE_LIMIT, NODES, STOP, STOPPED_BY_NODES
-from nbgames.engine.hashtable import AT_LEAST, AT_MOST, EXACT, PROVEN, bound_of, depth_of, move_of, probe, score_of, store
+from nbgames.engine.hashtable import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    PROVEN,
+    bound_of,
+    depth_of,
+    move_of,
+    probe,
+    score_of,
+    store,
+)
 from nbgames.engine.jit import NO, NUMBERS, WEIGHTS, WORDS, YES, stopped
 
 INFINITE = 500000
@@ -105,7 +116,10 @@ def at_ply(score, ply):
     return score
 
 
-@jit(signature=f"int64({STATE}, {STATE}, int64, int64, int64, int64, {NUMBERS}, {WORDS}, {NUMBERS}, {NUMBERS}, {WEIGHTS})")
+@jit(
+    signature=f"int64({STATE}, {STATE}, int64, int64, int64, int64, {NUMBERS}, {WORDS}, {NUMBERS}, {NUMBERS},"
+    f" {WEIGHTS})"
+)
 def negamax(state, undo, depth, ply, alpha, beta, control, keys, packed, work, weights):
     """The value of the position for the side to move, within the window."""
     control[NODES] += 1
@@ -127,7 +141,11 @@ def negamax(state, undo, depth, ply, alpha, beta, control, keys, packed, work, w
         if found >= depth and (beta - alpha == 1 or (found == PROVEN and bound_of(entry) == EXACT)):
             score = at_ply(score_of(entry), ply)
             bound = bound_of(entry)
-            if bound == EXACT or (bound == AT_LEAST and score >= beta) or (bound == AT_MOST and score <= alpha):
+            if (
+                bound == EXACT
+                or (bound == AT_LEAST and score >= beta)
+                or (bound == AT_MOST and score <= alpha)
+            ):
                 if found != PROVEN:
                     control[ESTIMATED] = 1
                 return score
@@ -157,14 +175,20 @@ def negamax(state, undo, depth, ply, alpha, beta, control, keys, packed, work, w
         # Written out twice: a helper between here and here would be mutual recursion, which does not cache.
         shallower = following - reduced
         if turned:
-            value = -negamax(state, undo, shallower, ply + 1, -high, -low, control, keys, packed, work, weights)
+            value = -negamax(
+                state, undo, shallower, ply + 1, -high, -low, control, keys, packed, work, weights
+            )
         else:
             value = negamax(state, undo, shallower, ply + 1, low, high, control, keys, packed, work, weights)
         if index > 0 and value > low and (reduced > 0 or value < beta):
             if turned:
-                value = -negamax(state, undo, following, ply + 1, -beta, -low, control, keys, packed, work, weights)
+                value = -negamax(
+                    state, undo, following, ply + 1, -beta, -low, control, keys, packed, work, weights
+                )
             else:
-                value = negamax(state, undo, following, ply + 1, low, beta, control, keys, packed, work, weights)
+                value = negamax(
+                    state, undo, following, ply + 1, low, beta, control, keys, packed, work, weights
+                )
         unmake(state, move, undo, ply * UNDO_SIZE)
         if stopped(control):
             return NO
@@ -222,9 +246,10 @@ def keep_best(rows, count, depth, lines):
         rows[worst + ROW_KIND] = BOUND
 
 
-@jit(signature=(
-    f"void({STATE}, {STATE}, int64, int64, {NUMBERS}, {WORDS}, {NUMBERS}, {NUMBERS}, {WEIGHTS}, {NUMBERS}, {NUMBERS}, int64)"
-))  # fmt: skip
+@jit(
+    signature=f"void({STATE}, {STATE}, int64, int64, {NUMBERS}, {WORDS}, {NUMBERS}, {NUMBERS}, {WEIGHTS},"
+    f" {NUMBERS}, {NUMBERS}, int64)"
+)
 def search_root(state, undo, depth, lines, control, keys, packed, work, weights, rows, sequence, count):
     """One iteration: search each root move in `sequence`, the best `lines` of them to a value.
 
@@ -242,9 +267,13 @@ def search_root(state, undo, depth, lines, control, keys, packed, work, weights,
         make(state, move, undo, 0)
         value = low + 1
         if low > -INFINITE:
-            value = search_child(state, undo, following, low, low + 1, mover, control, keys, packed, work, weights)
+            value = search_child(
+                state, undo, following, low, low + 1, mover, control, keys, packed, work, weights
+            )
         if value > low and not stopped(control):
-            value = search_child(state, undo, following, low, INFINITE, mover, control, keys, packed, work, weights)
+            value = search_child(
+                state, undo, following, low, INFINITE, mover, control, keys, packed, work, weights
+            )
         unmake(state, move, undo, 0)
         if stopped(control):
             break

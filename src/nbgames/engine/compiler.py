@@ -1,4 +1,4 @@
-"""Whether kernels can be compiled here, and where the compiled code is kept: compiled once, never out of date.
+"""Whether kernels can be compiled here, and where compiled code is kept: made once, never out of date.
 
 numba looks only at the file of a function, not at the files of the functions it calls: after an edit in a
 kernel it would go on running the old one inside a search. So the directory's name holds a hash of
@@ -26,7 +26,10 @@ _KEEP_UNUSED_SECONDS = 30 * 24 * 3600
 
 def compiler_available() -> bool:
     """Whether kernels can be compiled here: numba is installed and nobody switched it off."""
-    switched_off = os.environ.get("NBGAMES_JIT") == "0" or os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
+    switched_off = os.environ.get("NBGAMES_JIT") == "0" or os.environ.get("NUMBA_DISABLE_JIT", "0") not in {
+        "",
+        "0",
+    }
     return not switched_off and find_spec("numba") is not None
 
 

@@ -12,7 +12,8 @@ STOP = 0
 NODES = 1
 #: How many of them are allowed; 0 = no limit.
 NODE_LIMIT = 2
-#: Microseconds of ``time.monotonic`` at which plain code stops by itself; 0 = never. Compiled code has a timer.
+#: Microseconds of ``time.monotonic`` at which plain code stops by itself; 0 = never. Compiled code has a
+#: timer.
 DEADLINE = 3
 #: Depth in plies of the last complete iteration (for a tree search: of the deepest line).
 DEPTH = 4

@@ -18,17 +18,62 @@ from typing import TYPE_CHECKING, Any
 
 from nbgames.engine.compiler import compiler_available
 
-
 if TYPE_CHECKING or globals().get("__plain_twin__") or not compiler_available():
     from nbgames.engine.words_plain import (
-        COMPILED, FLOATS, NUMBERS, WEIGHTS, WORDS, Floats, Numbers, U, Words, add64, clz, ctz, floats, jit,
-        mul64, not64, numbers, numbers_of, popcount, shl64, signed, stopped, sub64, unsigned, weights_of, words,
+        COMPILED,
+        FLOATS,
+        NUMBERS,
+        WEIGHTS,
+        WORDS,
+        Floats,
+        Numbers,
+        U,
+        Words,
+        add64,
+        clz,
+        ctz,
+        floats,
+        jit,
+        mul64,
+        not64,
+        numbers,
+        numbers_of,
+        popcount,
+        shl64,
+        signed,
+        stopped,
+        sub64,
+        unsigned,
+        weights_of,
+        words,
         words_of,
     )  # fmt: skip
 else:
     from nbgames.engine.words_compiled import (
-        COMPILED, FLOATS, NUMBERS, WEIGHTS, WORDS, U, add64, clz, ctz, floats, jit, mul64, not64, numbers,
-        numbers_of, popcount, shl64, signed, stopped, sub64, unsigned, weights_of, words, words_of,
+        COMPILED,
+        FLOATS,
+        NUMBERS,
+        WEIGHTS,
+        WORDS,
+        U,
+        add64,
+        clz,
+        ctz,
+        floats,
+        jit,
+        mul64,
+        not64,
+        numbers,
+        numbers_of,
+        popcount,
+        shl64,
+        signed,
+        stopped,
+        sub64,
+        unsigned,
+        weights_of,
+        words,
+        words_of,
     )  # fmt: skip
     from nbgames.engine.words_plain import Floats, Numbers, Words
 
@@ -40,8 +85,8 @@ NO = numbers_of([0])[0]
 YES = numbers_of([1])[0]
 
 __all__ = [
-    "COMPILED", "FLOATS", "FULL", "NO", "NUMBERS", "ONE", "WEIGHTS", "WORDS", "YES", "ZERO", "Floats", "Numbers",
-    "U", "Words", "add64", "clz", "ctz", "floats", "jit", "mul64", "not64", "numbers",
+    "COMPILED", "FLOATS", "FULL", "NO", "NUMBERS", "ONE", "WEIGHTS", "WORDS", "YES", "ZERO", "Floats",
+    "Numbers", "U", "Words", "add64", "clz", "ctz", "floats", "jit", "mul64", "not64", "numbers",
     "numbers_of", "popcount", "shl64", "signed", "specialise", "stopped", "sub64", "unsigned", "weights_of",
     "words", "words_of",
 ]  # fmt: skip
@@ -64,7 +109,9 @@ def specialise(template: str, namespace: dict[str, Any], **hooks: Any) -> Simple
     before = set(namespace)
     namespace.update(hooks, jit=partial(jit, tag=tag))
     exec(compile(source, str(file), "exec"), namespace)  # noqa: S102 - a file of this package
-    return SimpleNamespace(**{name: namespace[name] for name in set(namespace) - before if not name.startswith("__")})
+    return SimpleNamespace(
+        **{name: namespace[name] for name in set(namespace) - before if not name.startswith("__")}
+    )
 
 
 def _required_hooks(source: str) -> set[str]:

@@ -27,9 +27,9 @@ from nbgames.engine.compiler import compiler_available
 from nbgames.engine.searcher import SearchModule
 from nbgames.engine.twin import plain
 
+#: ``none``: the game has no kernels. ``plain``: there is no compiler. ``cold``: nobody asked yet.
+#: ``warming``: they are being compiled in another process. ``loading``: this process is reading them.
 State = Literal["none", "plain", "cold", "warming", "loading", "ready", "failed"]
-"""``none``: the game has no kernels. ``plain``: there is no compiler. ``cold``: nobody asked yet. ``warming``:
-they are being compiled in another process. ``loading``: this process is reading them. ``ready``. ``failed``."""
 
 #: How long to wait for compiled kernels where plain ones would take longer, in seconds.
 _PATIENCE = 120.0
@@ -100,7 +100,7 @@ class Kernels:
         for subscriber in tuple(_subscribers):
             try:
                 subscriber(self.game, state)
-            except Exception:
+            except Exception:  # noqa: BLE001 - whatever it is, it is not the warm-up's
                 _log.exception("a subscriber of the warm-up raised")
 
     def _prepare(self) -> None:
@@ -112,7 +112,7 @@ class Kernels:
                 self._compile_elsewhere()
             self._become("loading")
             self.load()
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - without compiled kernels everything still works
             self.reason = str(error)
             _log.warning("no compiled kernels for %s, going on without: %s", self.game, error)
             self._become("failed")
@@ -185,7 +185,7 @@ def state_of(game: str) -> State:
 
 
 def perft(position: Position[Any], depth: int, *, skips_cost: bool, end_counts: bool) -> int:
-    """Leaves counted by the kernel, compiled if that is possible; ``LookupError`` for positions no kernel fits."""
+    """Leaves counted by the kernel, compiled if possible; ``LookupError`` if no kernel fits the position."""
     kernels = kernels_of(position.game)
     kernels.prepare()
     kernels.wait()

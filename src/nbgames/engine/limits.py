@@ -48,7 +48,7 @@ def _check(name: str, value: Any, kinds: tuple[type, ...]) -> None:
         return
     if isinstance(value, bool) or not isinstance(value, kinds):
         raise TypeError(f"{name} must be a number, not {value!r}")
-    if not value > 0:
+    if not value > 0:  # type: ignore[operator]
         raise ValueError(f"{name} must be positive, not {value!r}")
     if value == float("inf"):
         raise ValueError(f"{name} must be finite; leave it out instead")

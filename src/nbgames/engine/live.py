@@ -9,8 +9,8 @@ from types import TracebackType
 from typing import Any, Self
 
 from nbgames.core.position import Move, Position
-from nbgames.engine.lines import Analysis
 from nbgames.engine.limits import Limit
+from nbgames.engine.lines import Analysis
 from nbgames.engine.runner import Job
 
 _ONE_SECOND = Limit(seconds=1)
@@ -24,9 +24,9 @@ def analyse(
 ) -> Analysis:
     """What the moves of ``position`` are worth, best first; waits until ``limit`` is reached.
 
-    ``lines`` is for how many moves a score is wanted (default: all; fewer are searched deeper), ``moves`` which
-    moves to look at (default: all legal ones). Raises ``ValueError`` when the game is over. Interrupting the
-    cell stops the search.
+    ``lines`` is for how many moves a score is wanted (default: all; fewer are searched deeper), ``moves``
+    which moves to look at (default: all legal ones). Raises ``ValueError`` when the game is over.
+    Interrupting the cell stops the search.
 
     >>> from nbgames.games import reversi
     >>> position = reversi.Position.from_text("X-X---X-XOOOXXXOOX-XOOOOXOOOOOOX-OOO X")
@@ -52,8 +52,12 @@ async def analyse_async(
     loop = asyncio.get_running_loop()
     ended: asyncio.Future[None] = loop.create_future()
 
+    def end() -> None:
+        if not ended.done():
+            ended.set_result(None)
+
     def tell(_: Job) -> None:
-        loop.call_soon_threadsafe(lambda: ended.done() or ended.set_result(None))
+        loop.call_soon_threadsafe(end)
 
     job.when_done(tell)
     job.start()
@@ -130,7 +134,7 @@ class LiveAnalysis:
         yield self._job.result()
 
     def subscribe(self, callback: Callable[[Analysis], object], every: float = 0.2) -> None:
-        """Call ``callback(analysis)`` from another thread at each update, the last time with the final one."""
+        """Call ``callback(analysis)`` from another thread at each update, at last with the final one."""
 
         def tell() -> None:
             for current in self.updates(every):

@@ -1,7 +1,7 @@
 """Drives the tree-search template: its arrays, its settings, and what it found so far.
 
-The template (``mcts.t.py``) is compiled inside a module of the game; this class is the ordinary Python around it
-and knows no game either.
+The template (``mcts.t.py``) is compiled inside a module of the game; this class is the ordinary Python
+around it and knows no game either.
 """
 
 from __future__ import annotations
@@ -18,7 +18,14 @@ _BATCH = 1 << 40
 
 
 @jit
-def rate_evenly(state: Words, weights: Numbers, moves: Numbers, count: int, undo: Words, priors: Floats) -> None:
+def rate_evenly(  # the signature is the hook's
+    state: Words,  # noqa: ARG001
+    weights: Numbers,  # noqa: ARG001
+    moves: Numbers,  # noqa: ARG001
+    count: int,
+    undo: Words,  # noqa: ARG001
+    priors: Floats,
+) -> None:
     """A ``rate`` hook for games that know nothing about their moves beforehand."""
     for index in range(count):
         priors[2 * index] = 1.0
@@ -26,13 +33,13 @@ def rate_evenly(state: Words, weights: Numbers, moves: Numbers, count: int, undo
 
 
 @jit
-def no_opinion(state: Words, weights: Numbers, values: Floats, at: int) -> None:
+def no_opinion(state: Words, weights: Numbers, values: Floats, at: int) -> None:  # noqa: ARG001
     """An ``appraise`` hook for games that use random games instead."""
     values[at] = 0.0
 
 
 class Visited(NamedTuple):
-    """What a tree search found out about one root move: visits, and the mean value from -1 to 1 for the mover."""
+    """What a tree search knows of one root move: visits, and the mean value (-1 to 1) for the mover."""
 
     move: int
     visits: int
@@ -43,9 +50,9 @@ class Visited(NamedTuple):
 class TreeSearch:
     """One tree search from one position.
 
-    ``code`` is what ``specialise("mcts", …)`` returned, ``state`` the position as the game's kernel writes it (it is
-    not changed), ``scratch`` and ``undo`` arrays of its type, ``size`` how many positions the tree can hold: once it
-    is full, the search goes on without growing it.
+    ``code`` is what ``specialise("mcts", …)`` returned, ``state`` the position as the game's kernel writes
+    it (it is not changed), ``scratch`` and ``undo`` arrays of its type, ``size`` how many positions the
+    tree can hold: once it is full, the search goes on without growing it.
     """
 
     def __init__(
@@ -65,7 +72,8 @@ class TreeSearch:
         uct: bool = False,
     ) -> None:
         self._code = code
-        self._state, self._scratch, self._undo, self._weights, self.control = state, scratch, undo, weights, control
+        self._state, self._scratch, self._undo = state, scratch, undo
+        self._weights, self.control = weights, control
         self._tree = numbers(size * code.NODE_SIZE)
         self._worth = floats(size * code.VALUE_SIZE)
         self._path = numbers(code.LONGEST)
@@ -80,13 +88,13 @@ class TreeSearch:
         control[USED] = 1
 
     def run(self, simulations: int | None = None) -> int:
-        """Make so many simulations (default: until stopped or until the node limit); returns how many were made."""
-        return int(
-            self._code.simulate(
-                self._state, simulations or _BATCH, self._settings, self.control, self._tree, self._worth, self._path,
-                self._scratch, self._moves, self._undo, self._priors, self._values, self._random, self._weights,
-            )  # fmt: skip
-        )
+        """Make so many simulations (default: until stopped or the node limit); returns how many were made."""
+        made = self._code.simulate(
+            self._state, simulations or _BATCH, self._settings, self.control, self._tree, self._worth,
+            self._path, self._scratch, self._moves, self._undo, self._priors, self._values, self._random,
+            self._weights,
+        )  # fmt: skip
+        return int(made)
 
     @property
     def stopped(self) -> bool:
@@ -96,7 +104,9 @@ class TreeSearch:
     def found(self) -> list[Visited]:
         """What is known of each root move, the most visited first."""
         children = [self._visited(child) for child in self._children(0)]
-        return sorted((child for child in children if child.visits), key=lambda child: (-child.visits, -child.value))
+        return sorted(
+            (child for child in children if child.visits), key=lambda child: (-child.visits, -child.value)
+        )
 
     def _children(self, node: int) -> range:
         code = self._code

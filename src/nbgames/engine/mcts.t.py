@@ -1,10 +1,10 @@
-# ruff: noqa: F821, ANN001, ANN202, ANN201, E402
+# ruff: noqa: F821, ANN001, ANN201, E402, N999
 """Monte-Carlo tree search for any game and any number of players: a template for `specialise`.
 
 One tree in flat arrays. `rate` gives each new child a prior and an opinion of its own (what it looks worth
-before it is visited); a leaf is judged by `appraise` or, with `ROLLOUTS`, by a random game. Values are from -1 (lost)
-to 1 (won), one for each player. Every player wants the best for itself (max^n), or, with `PARANOID` set in
-`settings`, everybody else wants the worst for the player who thinks.
+before it is visited); a leaf is judged by `appraise` or, with `ROLLOUTS`, by a random game. Values are from
+-1 (lost) to 1 (won), one for each player. Every player wants the best for itself (max^n), or, with `PARANOID`
+set in `settings`, everybody else wants the worst for the player who thinks.
 """
 
 HOOKS = (
@@ -18,8 +18,8 @@ from nbgames.engine.chance import below
 from nbgames.engine.control import DEPTH, NODE_LIMIT, NODES, STOP, STOPPED_BY_NODES, USED
 from nbgames.engine.jit import FLOATS, NUMBERS, WEIGHTS, WORDS, stopped
 
-#: Slots of `settings`: how much to explore; what is added to the opinion of a child without visits; whether the
-#: others play against the thinker; 1 for plain UCT instead of PUCT with priors.
+#: Slots of `settings`: how much to explore; what is added to the opinion of a child without visits;
+#: whether the others play against the thinker; 1 for plain UCT instead of PUCT with priors.
 EXPLORATION, FIRST_PLAY, PARANOID, UCT = 0, 1, 2, 3
 SETTINGS = 4
 #: Slots of a node in `numbers_` and in `values_`.
@@ -34,6 +34,7 @@ LONGEST = 400
 
 @jit
 def copy_state(source, target):
+    """Make `target` the same position."""
     for slot in range(STATE_SIZE):
         target[slot] = source[slot]
 
@@ -119,7 +120,9 @@ def back_up(path, length, thinker, settings, tree, worth, values):
     f"int64({STATE}, int64, {FLOATS}, {NUMBERS}, {NUMBERS}, {FLOATS}, {NUMBERS}, {STATE}, {NUMBERS}, {STATE},"
     f" {FLOATS}, {FLOATS}, {WORDS}, {WEIGHTS})"
 ))  # fmt: skip
-def simulate(root, times, settings, control, tree, worth, path, state, moves, undo, priors, values, random, weights):
+def simulate(
+    root, times, settings, control, tree, worth, path, state, moves, undo, priors, values, random, weights
+):
     """Run simulations from `root`; returns how many were made."""
     thinker = side(root)
     for made in range(times):

@@ -12,11 +12,19 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from nbgames.core.position import Move, Position
-from nbgames.engine.lines import Line, best_first
 from nbgames.engine.control import (
-    DEADLINE, DEPTH, ESTIMATED, NODE_LIMIT, NODES, SLOTS, STOP, STOPPED_BY_DEADLINE, STOPPED_BY_NODES,
+    DEADLINE,
+    DEPTH,
+    ESTIMATED,
+    NODE_LIMIT,
+    NODES,
+    SLOTS,
+    STOP,
+    STOPPED_BY_DEADLINE,
+    STOPPED_BY_NODES,
 )  # fmt: skip
 from nbgames.engine.limits import Limit
+from nbgames.engine.lines import Line, best_first
 from nbgames.engine.scores import Points
 from nbgames.engine.searcher import Level, Search
 
@@ -32,8 +40,8 @@ LEVELS = {
 }
 
 
-class _Stopped(Exception):  # noqa: N818 - not an error: it unwinds a search that has to stop
-    pass
+class _Stopped(Exception):
+    """Not an error: it unwinds a search that has to stop."""
 
 
 class PlainSearch(Search):
@@ -90,7 +98,9 @@ class PlainSearch(Search):
         others = [colour for colour in self._position.players if colour != self._player]
         return others[0] if len(others) == 1 else None
 
-    def _value(self, position: Position[Any], depth: int, low: float, high: float) -> tuple[float, tuple[Move, ...]]:
+    def _value(
+        self, position: Position[Any], depth: int, low: float, high: float
+    ) -> tuple[float, tuple[Move, ...]]:
         """The value for the player who thinks, who maximises it; the others minimise."""
         self._count()
         if position.turn is None:
@@ -131,7 +141,7 @@ def lead(position: Position[Any], player: str) -> float:
 
 
 def final_lead(position: Position[Any], player: str) -> float:
-    """The same at the end, by the official score if there is one; a win that shows no lead counts one point."""
+    """The same at the end, by the official score if there is one; a win without a lead counts one point."""
     outcome = position.outcome
     assert outcome is not None
     scores = outcome.official or outcome.scores

@@ -10,24 +10,32 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from nbgames.core.position import Move, Position
 from nbgames.engine import kernels, plain_search
-from nbgames.engine.lines import Analysis, Line
 from nbgames.engine.control import (
-    DEADLINE, DEPTH, NODES, STOP, STOPPED_BY_CANCEL, STOPPED_BY_DEADLINE, STOPPED_BY_HURRY, STOPPED_FOR_FASTER,
+    DEADLINE,
+    DEPTH,
+    NODES,
+    STOP,
+    STOPPED_BY_CANCEL,
+    STOPPED_BY_DEADLINE,
+    STOPPED_BY_HURRY,
+    STOPPED_FOR_FASTER,
 )  # fmt: skip
 from nbgames.engine.limits import Limit
+from nbgames.engine.lines import Analysis, Line
 from nbgames.engine.searcher import Search
 
 
 class Job:
     """One search of one position.
 
-    ``limit=None`` means until it is stopped. ``lines`` is for how many moves a value is wanted (``None``: all),
-    ``moves`` which moves are looked at (default: all legal ones), ``options`` go to the game's search. Raises
-    ``ValueError`` when the game is over or a move is not legal.
+    ``limit=None`` means until it is stopped. ``lines`` is for how many moves a value is wanted (``None``:
+    all), ``moves`` which moves are looked at (default: all legal ones), ``options`` go to the game's
+    search. Raises ``ValueError`` when the game is over or a move is not legal.
     """
 
     def __init__(
@@ -46,7 +54,9 @@ class Job:
             raise ValueError(f"lines must be at least 1, not {lines}")
         self.position = position
         self.limit = limit
-        self._moves = list(position.legal_moves) if moves is None else [_legal(position, move) for move in moves]
+        self._moves = (
+            list(position.legal_moves) if moves is None else [_legal(position, move) for move in moves]
+        )
         self._lines = len(self._moves) if lines is None else min(lines, len(self._moves))
         self._seed, self._options = seed, dict(options or {})
         self._kernels = kernels.kernels_of(position.game)
@@ -126,10 +136,8 @@ class Job:
     # -- inside ---------------------------------------------------------------------------------------
 
     def _kernels_wanted(self) -> None:
-        try:
+        with suppress(RuntimeError):  # no threads here, and so no compiler
             self._kernels.prepare()
-        except RuntimeError:  # no threads here, and so no compiler
-            pass
 
     def _request(self, reason: int) -> None:
         with self._lock:
@@ -176,7 +184,12 @@ class Job:
         """The compiled kernels are ready while the plain twin is searching: let it make way."""
         with self._lock:
             search = self._search
-            if game == self.position.game and state == "ready" and self._engine == "plain" and search is not None:
+            if (
+                game == self.position.game
+                and state == "ready"
+                and self._engine == "plain"
+                and search is not None
+            ):
                 search.control[STOP] = search.control[STOP] or STOPPED_FOR_FASTER
 
     def _search_until_done(self) -> None:
@@ -202,12 +215,21 @@ class Job:
         if module is not None and module.fits(self.position):
             engine = "compiled" if self._kernels.state == "ready" else "plain"
             search = module.start(
-                self.position, self.limit, lines=self._lines, moves=self._moves, seed=self._seed, options=self._options
+                self.position,
+                self.limit,
+                lines=self._lines,
+                moves=self._moves,
+                seed=self._seed,
+                options=self._options,
             )
         else:
             engine = "generic"
             search = plain_search.PlainSearch(
-                self.position, self.limit, lines=self._lines, moves=self._moves, estimate=getattr(module, "estimate", None)
+                self.position,
+                self.limit,
+                lines=self._lines,
+                moves=self._moves,
+                estimate=getattr(module, "estimate", None),
             )
         if engine != "compiled" and self.limit is not None and self.limit.seconds is not None:
             search.control[DEADLINE] = int((self._began + self.limit.seconds) * 1_000_000)

@@ -26,6 +26,8 @@ class Score(ABC):
     opponent: str | None = None
     exact: bool = False
 
+    #: The value of an even position.
+    even: ClassVar[float]
     #: Losing this much deserves a glyph: doubtful ``?!``, mistake ``?``, blunder ``??``.
     glyph_steps: ClassVar[tuple[float, float, float]]
 
@@ -47,20 +49,19 @@ class Score(ABC):
             raise ValueError(f"this is a score of {self.player} and says nothing about {player!r}")
         return replace(self, value=self._turned_value(), player=player, opponent=self.player)
 
-    def _comparable(self, other: object) -> bool:
-        return type(other) is type(self) and isinstance(other, Score) and other.player == self.player
+    def _check_comparable(self, other: Score) -> None:
+        if type(other) is not type(self) or other.player != self.player:
+            raise TypeError(f"cannot compare {self!r} with {other!r}: another unit or another point of view")
 
     def __lt__(self, other: object) -> bool:
         if not isinstance(other, Score):
             return NotImplemented
-        if not self._comparable(other):
-            raise TypeError(f"cannot compare {self!r} with {other!r}: another unit or another point of view")
+        self._check_comparable(other)
         return self.value < other.value
 
     def __sub__(self, other: Score) -> float:
         """How much better this score is than ``other``, in their common unit."""
-        if not self._comparable(other):
-            raise TypeError(f"cannot compare {self!r} with {other!r}: another unit or another point of view")
+        self._check_comparable(other)
         return self.value - other.value
 
 
@@ -72,6 +73,7 @@ class Points(Score):
     ~-2.5 +6
     """
 
+    even: ClassVar[float] = 0
     glyph_steps: ClassVar[tuple[float, float, float]] = (2, 4, 8)
 
     def _turned_value(self) -> float:
@@ -89,6 +91,7 @@ class WinShare(Score):
     ~62 % 100 %
     """
 
+    even: ClassVar[float] = 0.5
     glyph_steps: ClassVar[tuple[float, float, float]] = (0.08, 0.16, 0.3)
 
     def __post_init__(self) -> None:

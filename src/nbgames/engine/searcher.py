@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from nbgames.core.position import Move, Position
-from nbgames.engine.lines import Line
 from nbgames.engine.limits import Limit
+from nbgames.engine.lines import Line
 
 
 class Found(NamedTuple):
@@ -91,4 +91,3 @@ class SearchModule(Protocol):
 
     def warm_up(self) -> None:
         """Call everything that is compiled once, with the argument types it gets in real use."""
-

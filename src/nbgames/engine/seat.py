@@ -1,7 +1,7 @@
 """The computer as a player: an engine that sits down at a board, in an arena or in a cell.
 
-A level is strong or weak in the way people are: a weak one does not look ahead, misjudges and overlooks moves,
-but never plays at random.
+A level is strong or weak in the way people are: a weak one does not look ahead, misjudges and overlooks
+moves, but never plays at random.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Any, Literal
 
 from nbgames.core.position import Move, Position
 from nbgames.engine import plain_search
-from nbgames.engine.lines import Analysis, Line
 from nbgames.engine.kernels import kernels_of
 from nbgames.engine.limits import Limit
+from nbgames.engine.lines import Analysis, Line
 from nbgames.engine.runner import Job
 from nbgames.engine.searcher import Level
 
@@ -27,10 +27,10 @@ _LOOK_UP = 0.01
 class Engine:
     """A computer opponent: ``Engine(level=3)``, or ``Engine(limit=Limit(seconds=2))`` for full strength.
 
-    Levels go from 1 (a beginner beats it) to 5. With ``seed`` and a limit by depth or nodes it always answers the
-    same; without a seed it varies between moves it holds for equal. It is a seat of a match, and a function from
-    a position to a move. Raises ``ValueError`` for a level that does not exist, ``TypeError`` for both level and
-    limit.
+    Levels go from 1 (a beginner beats it) to 5. With ``seed`` and a limit by depth or nodes it always
+    answers the same; without a seed it varies between moves it holds for equal. It is a seat of a match,
+    and a function from a position to a move. Raises ``ValueError`` for a level that does not exist,
+    ``TypeError`` for both level and limit.
 
     >>> from nbgames.games import reversi
     >>> engine = Engine(level=2, seed=7)
@@ -73,7 +73,7 @@ class Engine:
     def choose(self, position: Position[Any], cancel: threading.Event) -> Move:
         """The move it plays; once ``cancel`` is set it answers anything at once."""
         chance = Random(f"{self._random_seed} {position.to_text()}")
-        moves = list(position.legal_moves)
+        moves: list[Move] = list(position.legal_moves)
         if not moves:
             raise ValueError("the game is over, there is no move to choose")
         # Which of several equal moves comes first decides: let it be another one in another game.
@@ -84,7 +84,12 @@ class Engine:
             return seen[0]
         wanted = min(len(seen), level.considers if level.error else 1)
         job = Job(
-            position, level.limit, lines=wanted, moves=seen, seed=chance.getrandbits(32), options=level.options
+            position,
+            level.limit,
+            lines=wanted,
+            moves=seen,
+            seed=chance.getrandbits(32),
+            options=level.options,
         )
         lines = self._think(job, cancel).lines
         return _choice(lines, level.error, chance) if lines else seen[0]
@@ -151,5 +156,7 @@ def _rebuild(level: int | None, limit: Limit | None, seed: int | None, name: str
 
 
 def _choice(lines: Sequence[Line], error: float, chance: Random) -> Move:
-    """The line that looks best to a player whose judgement is off by ``error``; what is proven is seen rightly."""
-    return max(lines, key=lambda line: line.score.value + (0 if line.score.exact else chance.gauss(0, error))).move
+    """What looks best to a player whose judgement is off by ``error``; what is proven is seen rightly."""
+    return max(
+        lines, key=lambda line: line.score.value + (0 if line.score.exact else chance.gauss(0, error))
+    ).move

@@ -76,6 +76,8 @@ def _import(
         return module
     # `from package import module`: the module may be kernel Python although its package is not.
     shadow = ModuleType(name)
-    shadow.__dict__.update({attribute: getattr(module, attribute) for attribute in names if attribute not in children})
+    shadow.__dict__.update(
+        {attribute: getattr(module, attribute) for attribute in names if attribute not in children}
+    )
     shadow.__dict__.update({child: plain(f"{name}.{child}") for child in children})
     return shadow

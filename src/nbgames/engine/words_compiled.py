@@ -5,6 +5,7 @@ Words are ``np.uint64`` and never meet bare literals, because numba makes ``uint
 """
 
 # mypy: disable-error-code="no-untyped-def,no-untyped-call,misc,no-any-return"
+# mypy: disable-error-code="call-overload,attr-defined,call-arg"
 # ruff: noqa: ANN001, ANN201, ANN202, ARG001, ARG005, D103 - documented and typed in words_plain.py
 
 from __future__ import annotations
@@ -63,7 +64,9 @@ def ctz(typing_context, word):
     if not _is_word(word):
         return None
     undefined_for_zero = ir.Constant(ir.IntType(1), 1)
-    return types.int64(word), lambda context, builder, signature, values: builder.cttz(values[0], undefined_for_zero)
+    return types.int64(word), lambda context, builder, signature, values: builder.cttz(
+        values[0], undefined_for_zero
+    )
 
 
 @intrinsic
@@ -71,7 +74,9 @@ def clz(typing_context, word):
     if not _is_word(word):
         return None
     undefined_for_zero = ir.Constant(ir.IntType(1), 1)
-    return types.int64(word), lambda context, builder, signature, values: builder.ctlz(values[0], undefined_for_zero)
+    return types.int64(word), lambda context, builder, signature, values: builder.ctlz(
+        values[0], undefined_for_zero
+    )
 
 
 @intrinsic

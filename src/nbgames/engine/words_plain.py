@@ -30,7 +30,10 @@ def jit(function: Function) -> Function: ...
 @overload
 def jit(*, signature: str | None = None, tag: str = "") -> Callable[[Function], Function]: ...
 def jit(
-    function: Function | None = None, *, signature: str | None = None, tag: str = ""
+    function: Function | None = None,
+    *,
+    signature: str | None = None,  # noqa: ARG001 - the compiler's affair, like the tag
+    tag: str = "",  # noqa: ARG001
 ) -> Function | Callable[[Function], Function]:
     """Leave the function as it is: without a compiler it is already what it will be."""
     if function is not None:

@@ -10,8 +10,23 @@ from __future__ import annotations
 
 from nbgames.engine.control import NODE_LIMIT, NODES, STOP, STOPPED_BY_NODES
 from nbgames.engine.jit import (
-    NO, NUMBERS, ONE, WORDS, YES, ZERO, Numbers, U, Words, ctz, jit, not64, numbers, numbers_of, popcount, signed,
-    stopped, unsigned, words, words_of,
+    NO,
+    NUMBERS,
+    ONE,
+    WORDS,
+    YES,
+    ZERO,
+    Numbers,
+    Words,
+    ctz,
+    jit,
+    not64,
+    numbers_of,
+    popcount,
+    signed,
+    stopped,
+    unsigned,
+    words_of,
 )  # fmt: skip
 from nbgames.games.reversi.evaluate import GEOMETRY, geometry_of, neighbours, stable_edge_discs
 from nbgames.games.reversi.kernel import hash_of, lead, placements, turned_by
@@ -38,7 +53,8 @@ def _quadrants() -> list[int]:
 def _odd_squares() -> list[int]:
     """For each set of quadrants with an odd number of empty squares, all squares in these quadrants."""
     return [
-        sum(1 << square for square, quadrant in enumerate(_quadrants()) if odd & quadrant) for odd in range(16)
+        sum(1 << square for square, quadrant in enumerate(_quadrants()) if odd & quadrant)
+        for odd in range(16)
     ]
 
 
@@ -62,9 +78,17 @@ _ODD_SQUARES = words_of(_odd_squares())
 _AROUND = words_of(_around())
 #: How promising a square is on its own, corners best, squares next to them worst.
 _PROMISE = numbers_of(
-    [18, 4, 16, 12, 12, 16, 4, 18, 4, 2, 6, 8, 8, 6, 2, 4, 16, 6, 14, 10, 10, 14, 6, 16, 12, 8, 10, 0, 0, 10, 8, 12,
-     12, 8, 10, 0, 0, 10, 8, 12, 16, 6, 14, 10, 10, 14, 6, 16, 4, 2, 6, 8, 8, 6, 2, 4, 18, 4, 16, 12, 12, 16, 4, 18]
+    [18, 4, 16, 12, 12, 16, 4, 18,
+     4, 2, 6, 8, 8, 6, 2, 4,
+     16, 6, 14, 10, 10, 14, 6, 16,
+     12, 8, 10, 0, 0, 10, 8, 12,
+     12, 8, 10, 0, 0, 10, 8, 12,
+     16, 6, 14, 10, 10, 14, 6, 16,
+     4, 2, 6, 8, 8, 6, 2, 4,
+     18, 4, 16, 12, 12, 16, 4, 18]
 )  # fmt: skip
+#: The types of the table and of the two arrays of moves, as every search function gets them.
+_MEMORY = f"{NUMBERS}, {WORDS}, {WORDS}, {NUMBERS}, {NUMBERS}, {WORDS}"
 
 
 @jit
@@ -82,7 +106,15 @@ def _last_square(own: int, other: int, square: int) -> int:
 
 @jit(signature=f"int64(uint64, uint64, uint64, int64, int64, int64, int64, int64, {NUMBERS})")
 def _few(
-    own: int, other: int, empties: int, left: int, alpha: int, beta: int, odd: int, passed: int, control: Numbers
+    own: int,
+    other: int,
+    empties: int,
+    left: int,
+    alpha: int,
+    beta: int,
+    odd: int,
+    passed: int,
+    control: Numbers,
 ) -> int:
     """The result with few squares left: odd regions first, nothing else."""
     control[NODES] += 1
@@ -120,7 +152,9 @@ def _few(
 
 
 @jit
-def _result(own: int, other: int, empties: int, left: int, alpha: int, beta: int, odd: int, control: Numbers) -> int:
+def _result(
+    own: int, other: int, empties: int, left: int, alpha: int, beta: int, odd: int, control: Numbers
+) -> int:
     """``_few`` for any number of squares up to ``_FEW``."""
     if left == 0:
         return lead(own, other, empties)
@@ -173,8 +207,8 @@ def _promise(own: int, other: int, empties: int, square: int, left: int, odd: in
 
 @jit
 def _keep(
-    own: int, other: int, left: int, alpha: int, beta: int, best: int, move: int, table_own: Words, table_other: Words,
-    table: Numbers,
+    own: int, other: int, left: int, alpha: int, beta: int, best: int, move: int, table_own: Words,
+    table_other: Words, table: Numbers,
 ) -> None:  # fmt: skip
     """Note the result in the table: in its own place, else instead of the smaller of two subtrees."""
     place = _place(own, other, len(table))
@@ -196,12 +230,7 @@ def _keep(
     table[place] = _pack(low, high, move, left)
 
 
-@jit(
-    signature=(
-        f"int64(uint64, uint64, uint64, int64, int64, int64, int64, int64, {NUMBERS}, {WORDS}, {WORDS}, {NUMBERS},"
-        f" {NUMBERS}, {WORDS})"
-    )
-)
+@jit(signature=f"int64(uint64, uint64, uint64, int64, int64, int64, int64, int64, {_MEMORY})")
 def _solve(  # noqa: C901
     own: int,
     other: int,
@@ -237,7 +266,20 @@ def _solve(  # noqa: C901
         if placements(other, own, empties) == ZERO:
             return lead(own, other, empties)
         return -_solve(
-            other, own, empties, left, -beta, -alpha, odd, ply + 1, control, table_own, table_other, table, moves, flips
+            other,
+            own,
+            empties,
+            left,
+            -beta,
+            -alpha,
+            odd,
+            ply + 1,
+            control,
+            table_own,
+            table_other,
+            table,
+            moves,
+            flips,
         )
     place = 0
     known_move = _NO_MOVE
@@ -267,7 +309,11 @@ def _solve(  # noqa: C901
             ahead = _place(next_own, next_other, len(table))
             if table_own[ahead] != next_own or table_other[ahead] != next_other:
                 ahead ^= 1
-            if table_own[ahead] == next_own and table_other[ahead] == next_other and -_high_of(table[ahead]) >= beta:
+            if (
+                table_own[ahead] == next_own
+                and table_other[ahead] == next_other
+                and -_high_of(table[ahead]) >= beta
+            ):
                 return -_high_of(table[ahead])
         rating = 1 << 40
         if square != known_move:
@@ -298,8 +344,8 @@ def _solve(  # noqa: C901
         )  # fmt: skip
         if at > first and low < value < beta:
             value = -_solve(
-                next_own, next_other, next_empties, left - 1, -beta, -value, next_odd, ply + 1, control, table_own,
-                table_other, table, moves, flips,
+                next_own, next_other, next_empties, left - 1, -beta, -value, next_odd, ply + 1, control,
+                table_own, table_other, table, moves, flips,
             )  # fmt: skip
         if stopped(control):
             return NO
@@ -324,14 +370,10 @@ def odd_quadrants(empties: int) -> int:
     return odd
 
 
-@jit(
-    signature=(
-        f"int64(uint64, uint64, uint64, int64, int64, {NUMBERS}, {WORDS}, {WORDS}, {NUMBERS}, {NUMBERS}, {WORDS})"
-    )
-)
+@jit(signature=f"int64(uint64, uint64, uint64, int64, int64, {_MEMORY})")
 def solve(
-    own: int, other: int, empties: int, alpha: int, beta: int, control: Numbers, table_own: Words, table_other: Words,
-    table: Numbers, moves: Numbers, flips: Words,
+    own: int, other: int, empties: int, alpha: int, beta: int, control: Numbers, table_own: Words,
+    table_other: Words, table: Numbers, moves: Numbers, flips: Words,
 ) -> int:  # fmt: skip
     """The result for the side to move if it is inside the window, else a bound on that side of it."""
     if placements(own, other, empties) == ZERO and placements(other, own, empties) == ZERO:

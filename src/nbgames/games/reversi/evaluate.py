@@ -7,7 +7,20 @@ the side to move, as an estimate of the final difference.
 
 from __future__ import annotations
 
-from nbgames.engine.jit import ONE, ZERO, Numbers, U, Words, jit, not64, popcount, shl64, unsigned, weights_of, words_of
+from nbgames.engine.jit import (
+    ONE,
+    ZERO,
+    Numbers,
+    U,
+    Words,
+    jit,
+    not64,
+    popcount,
+    shl64,
+    unsigned,
+    weights_of,
+    words_of,
+)
 from nbgames.games.reversi.kernel import EMPTIES, OTHER, OWN, PASS, lead, placements, turned_by
 
 #: What is counted; each own minus the other's, unless it says otherwise.
@@ -23,7 +36,9 @@ FEATURES = (
     "discs",
     "last_move",  # 1 when the number of empty squares is odd: the side to move will have the last move
 )
-(MOVES, OPEN_SQUARES, CORNER_MOVES, CORNERS, DIAGONAL_RISKS, EDGE_RISKS, STABLE, EDGES, DISCS, LAST_MOVE) = range(10)
+(MOVES, OPEN_SQUARES, CORNER_MOVES, CORNERS, DIAGONAL_RISKS, EDGE_RISKS, STABLE, EDGES, DISCS, LAST_MOVE) = (
+    range(10)
+)
 FEATURE_COUNT = 10
 #: A stage is four empty squares.
 STAGES = 16
@@ -36,7 +51,7 @@ _LAST_SQUARE_OF_36 = U(1 << 45)
 
 
 def _geometry() -> list[int]:
-    """For boards of 8, 6 and 4 squares a side: the corners, four edges, then each corner with its C and X squares."""
+    """For boards of 8, 6, 4 squares a side: corners, the four edges, each corner with its C and X squares."""
     table: list[int] = []
     for size in (8, 6, 4):
         last = size - 1
@@ -135,7 +150,9 @@ def evaluate(state: Words, weights: Numbers) -> int:
     )
     value += weights[stage + CORNER_MOVES] * (popcount(moves & corners) - popcount(replies & corners))
     value += weights[stage + CORNERS] * (popcount(own & corners) - popcount(other & corners))
-    value += weights[stage + DIAGONAL_RISKS] * (popcount(own & diagonal_risks) - popcount(other & diagonal_risks))
+    value += weights[stage + DIAGONAL_RISKS] * (
+        popcount(own & diagonal_risks) - popcount(other & diagonal_risks)
+    )
     value += weights[stage + EDGE_RISKS] * (popcount(own & edge_risks) - popcount(other & edge_risks))
     value += weights[stage + STABLE] * (popcount(own_stable) - popcount(other_stable))
     value += weights[stage + EDGES] * (popcount(own & edges) - popcount(other & edges))
@@ -173,36 +190,31 @@ def order(state: Words, move: int) -> int:
     return rating
 
 
-def _by_stage(early: float, middle: float, late: float) -> list[int]:
-    """A weight for each stage, from the end of the game (stage 0) to its beginning, bent in the middle."""
-    half = (STAGES - 1) / 2
-    return [
-        round(late + (middle - late) * stage / half if stage <= half else middle + (early - middle) * (stage - half) / half)
-        for stage in range(STAGES)
-    ]
+#: The full judgement: one row for each stage, columns as in ``FEATURES``. Fitted by tools/fit-reversi-weights
+#: to what the solver and deeper searches say of positions from the engine's games with itself.
+BALANCED = weights_of([
+    416, -104, 158, -119, 110, -151, 94, -55, 75, 345,  # 0 to 3 empty
+    287, -58, 231, -118, -106, -250, 126, -45, 47, 287,  # 4 to 7 empty
+    259, -39, 277, 69, -41, -227, 133, -24, 11, 194,  # 8 to 11 empty
+    277, -81, 131, 216, -333, -308, 139, -20, -2, 110,  # 12 to 15 empty
+    181, -7, 379, 306, -201, -159, 132, -1, -13, 74,  # 16 to 19 empty
+    143, 9, 347, 535, -349, -137, 125, 32, -29, 72,  # 20 to 23 empty
+    114, 39, 391, 755, -447, -84, 113, 35, -28, 31,  # 24 to 27 empty
+    109, 35, 464, 705, -552, -63, 160, 42, -42, -17,  # 28 to 31 empty
+    107, 40, 470, 944, -616, -26, 130, 39, -40, -23,  # 32 to 35 empty
+    88, 51, 594, 810, -528, -85, 200, 49, -43, -56,  # 36 to 39 empty
+    74, 53, 628, 885, -575, -185, 229, 71, -53, -96,  # 40 to 43 empty
+    58, 55, 460, 817, -747, -238, 347, 55, -48, -110,  # 44 to 47 empty
+    40, 57, 255, 738, -961, -441, 668, 3, -40, -152,  # 48 to 51 empty
+    23, 62, 269, 192, -998, -584, 192, -29, -21, -223,  # 52 to 55 empty
+    5, 79, 0, 0, -183, 0, 0, 0, 60, -414,  # 56 to 59 empty
+    5, 79, 0, 0, -183, 0, 0, 0, 60, -414,  # 60 to 63 empty
+])  # fmt: skip
 
 
-def _weights(columns: dict[str, tuple[float, float, float]]) -> list[int]:
-    by_feature = [_by_stage(*columns.get(feature, (0, 0, 0))) for feature in FEATURES]
-    return [column[stage] for stage in range(STAGES) for column in by_feature]
+def _same_at_all_stages(**weights: int) -> list[int]:
+    return [weights.get(feature, 0) for _ in range(STAGES) for feature in FEATURES]
 
 
-#: The full judgement: early, in the middle and at the end of the game, in hundredths of a disc.
-BALANCED = weights_of(
-    _weights(
-        {
-            "moves": (60, 90, 60),
-            "open_squares": (40, 50, 20),
-            "corner_moves": (300, 400, 300),
-            "corners": (500, 500, 250),
-            "diagonal_risks": (-350, -300, -50),
-            "edge_risks": (-100, -120, -30),
-            "stable": (150, 200, 150),
-            "edges": (30, 40, 50),
-            "discs": (-20, -10, 90),
-            "last_move": (0, 0, 150),
-        }
-    )
-)
-#: What a beginner sees: discs, and that corners are good.
-GREEDY = weights_of(_weights({"discs": (100, 100, 100), "corners": (200, 200, 200), "edges": (30, 30, 30)}))
+#: What a beginner sees: discs, and that corners and edges are good.
+GREEDY = weights_of(_same_at_all_stages(discs=100, corners=200, edges=30))

@@ -10,8 +10,23 @@ from __future__ import annotations
 
 from nbgames.engine.chance import below
 from nbgames.engine.jit import (
-    ONE, WORDS, ZERO, Numbers, U, Words, add64, clz, ctz, jit, mul64, not64, popcount, shl64,
-    sub64, unsigned, words_of,
+    ONE,
+    WORDS,
+    ZERO,
+    Numbers,
+    U,
+    Words,
+    add64,
+    clz,
+    ctz,
+    jit,
+    mul64,
+    not64,
+    popcount,
+    shl64,
+    sub64,
+    unsigned,
+    words_of,
 )  # fmt: skip
 
 PASS = 64
@@ -51,7 +66,7 @@ RAYS = words_of(_rays())
 
 @jit
 def _reached(own: int, crossable: int, step: int) -> int:
-    """Where walks from own discs over crossable ones end, one step to either side at a time (1, 2, then 4)."""
+    """Where walks from own discs over crossable ones end, to both sides at once."""
     twice = step + step
     up = crossable & shl64(own, step)
     down = crossable & (own >> step)
@@ -214,7 +229,9 @@ def _leaves(own: int, other: int, empties: int, depth: int, pass_costs: int, end
         wanted &= wanted - ONE
         turned = turned_by(own, other, square)
         disc = ONE << unsigned(square)
-        total += _leaves(other ^ turned, own | turned | disc, empties ^ disc, depth - 1, pass_costs, end_counts)
+        total += _leaves(
+            other ^ turned, own | turned | disc, empties ^ disc, depth - 1, pass_costs, end_counts
+        )
     return total
 
 
@@ -222,8 +239,8 @@ def _leaves(own: int, other: int, empties: int, depth: int, pass_costs: int, end
 def leaves(state: Words, depth: int, pass_costs: int, end_counts: int) -> int:
     """Perft: the positions after ``depth`` plies.
 
-    ``pass_costs`` is 1 when a forced pass costs a ply, else 0; ``end_counts`` 1 when a finished game counts once at
-    every later depth, else 0.
+    ``pass_costs`` is 1 when a forced pass costs a ply, else 0; ``end_counts`` 1 when a finished game
+    counts once at every later depth, else 0.
     """
     if depth <= 0:
         return 1

@@ -13,11 +13,11 @@ from typing import Any
 from nbgames.core.position import Move as CoreMove
 from nbgames.core.position import Position as CorePosition
 from nbgames.engine.alphabeta import DEEPEST, AlphaBeta
-from nbgames.engine.lines import Line, best_first
 from nbgames.engine.chance import seeded
 from nbgames.engine.control import DEPTH, NODE_LIMIT, NODES, SLOTS, STOP
 from nbgames.engine.jit import COMPILED, U, Words, numbers, words
 from nbgames.engine.limits import Limit
+from nbgames.engine.lines import Line, best_first
 from nbgames.engine.scores import Points
 from nbgames.engine.searcher import Found, Level, Search
 from nbgames.games.reversi import alphabeta, endgame, evaluate, kernel
@@ -27,7 +27,9 @@ from nbgames.games.reversi.rules import BLACK, WHITE, Rules, grid, opponent_of
 
 LEVELS: Mapping[int, Level] = {
     # Takes the most discs, likes corners, often does not see a move: as people play on their first evening.
-    1: Level(Limit(depth=1, seconds=1), overlooks=0.3, error=1.5, options={"weights": "greedy", "exact_from": 0}),
+    1: Level(
+        Limit(depth=1, seconds=1), overlooks=0.3, error=1.5, options={"weights": "greedy", "exact_from": 0}
+    ),
     # Knows what is good, but does not look ahead.
     2: Level(Limit(depth=1, seconds=1), overlooks=0.1, error=1.5, options={"exact_from": 2}),
     3: Level(Limit(depth=3, seconds=2), error=0.5, options={"exact_from": 8}),
@@ -72,7 +74,9 @@ class ReversiSearch(Search):
         self._moves = [self._number(move) for move in moves]
         self._depth = DEEPEST if limit is None or limit.depth is None else limit.depth
         exact_from = options.get("exact_from")
-        self._exact_from = _solvable(limit, min(lines, len(self._moves))) if exact_from is None else exact_from
+        self._exact_from = (
+            _solvable(limit, min(lines, len(self._moves))) if exact_from is None else exact_from
+        )
         self._middle = AlphaBeta(
             alphabeta.code, self._state, words(kernel.UNDO_SIZE * kernel.MAX_PLY), self._moves,
             _WEIGHTS[options.get("weights", "balanced")], self.control, _TABLE_BITS,
@@ -136,7 +140,9 @@ class Solver:
     def solve_moves(self, moves: Iterable[int], wanted: int) -> None:
         """The exact values of the best ``wanted`` moves; of the others only that they are worse."""
         for move in moves:
-            values = sorted((found.value for found in self.found.values() if found.value is not None), reverse=True)
+            values = sorted(
+                (found.value for found in self.found.values() if found.value is not None), reverse=True
+            )
             floor = values[wanted - 1] if len(values) >= wanted else -endgame.BEYOND
             value = floor + 1
             if floor > -endgame.BEYOND:
@@ -168,7 +174,10 @@ class Solver:
             kernel.make(self._state, move, self._undo, played)
             played += 1
             value = -value
-            move = next((reply for reply in self._replies() if self._value_after(reply, value - 1, value) >= value), None)
+            move = next(
+                (reply for reply in self._replies() if self._value_after(reply, value - 1, value) >= value),
+                None,
+            )
             if move is not None:
                 line.append(move)
         for taken in reversed(line[:played]):
@@ -227,10 +236,10 @@ def start(
     *,
     lines: int,
     moves: Iterable[CoreMove],
-    seed: int,
+    seed: int,  # noqa: ARG001 - nothing here is left to chance
     options: Mapping[str, Any],
 ) -> Search:
-    """A search of ``position``; options are ``weights`` ("balanced", "greedy") and ``exact_from`` (empty squares)."""
+    """A search of ``position``; options: ``weights`` (a name) and ``exact_from`` (empty squares)."""
     assert isinstance(position, Position)
     return ReversiSearch(position, limit, lines=lines, moves=moves, options=options)
 

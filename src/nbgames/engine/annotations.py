@@ -1,0 +1,215 @@
+"""Where was the game won and lost? Values every position of a record, marks the swings, and makes a table."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, overload
+
+from nbgames.core.position import Move, Position
+from nbgames.core.record import Node, Record
+from nbgames.engine.kernels import kernels_of
+from nbgames.engine.limits import Limit
+from nbgames.engine.lines import Analysis, Line, Memory
+from nbgames.engine.plain_search import final_lead
+from nbgames.engine.progress import progress_bar
+from nbgames.engine.runner import Job
+from nbgames.engine.scores import Points, Score
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_LIMIT = Limit(nodes=300_000, seconds=2)
+_POOR = ("?!", "?", "??")
+
+
+@dataclass(frozen=True)
+class Annotated:
+    """One move of a record with what it was worth, for the player who made it.
+
+    ``loss`` is how much better ``best`` would have been, in the unit of the scores (discs, or a share of
+    wins). ``glyph`` is empty for an ordinary move.
+    """
+
+    node: int
+    ply: int
+    player: str
+    move: Move
+    score: Score
+    best: Line
+    loss: float
+    glyph: str = ""
+
+
+@dataclass(frozen=True)
+class Annotations(Sequence[Annotated]):
+    """The annotated moves of a record's main line, in order; shows itself as a table.
+
+    ``complete`` is false when it was interrupted.
+    """
+
+    moves: tuple[Annotated, ...]
+    complete: bool = True
+
+    @overload
+    def __getitem__(self, index: int) -> Annotated: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Annotated, ...]: ...
+    def __getitem__(self, index: int | slice) -> Annotated | tuple[Annotated, ...]:
+        return self.moves[index]
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    @property
+    def swings(self) -> tuple[Annotated, ...]:
+        """The moves that gave something away, the worst first."""
+        return tuple(
+            sorted((move for move in self.moves if move.glyph in _POOR), key=lambda move: -move.loss)
+        )
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The table as plain values; scores from the view of the player who moved."""
+        return [
+            {
+                "ply": move.ply,
+                "player": move.player,
+                "move": str(move.move),
+                "glyph": move.glyph,
+                "score": move.score.value,
+                "best": str(move.best.move),
+                "best_score": move.best.score.value,
+                "loss": move.loss,
+                "exact": move.score.exact and move.best.score.exact,
+            }
+            for move in self.moves
+        ]
+
+    def table(self) -> pd.DataFrame | list[dict[str, Any]]:
+        """The table as a pandas ``DataFrame`` indexed by ply; without pandas the list that ``rows`` gives."""
+        try:
+            import pandas as pd
+        except ImportError:
+            return self.rows()
+        return pd.DataFrame(self.rows()).set_index("ply") if self.moves else pd.DataFrame()
+
+    def __str__(self) -> str:
+        return "\n".join(
+            f"{move.ply:3}. {f'{move.move}{move.glyph}':8} {move.score!s:>8}"
+            f"   best {move.best.move} {move.best.score}"
+            for move in self.moves
+        )
+
+    def _repr_html_(self) -> str:
+        rows = self.rows()
+        if not rows:
+            return "<p>no moves</p>"
+        head = "".join(f"<th>{html.escape(name)}</th>" for name in rows[0])
+        body = "".join(
+            f"<tr>{''.join(f'<td>{html.escape(str(cell))}</td>' for cell in row.values())}</tr>"
+            for row in rows
+        )
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def annotate(
+    record: Record,
+    limit: Limit = _LIMIT,
+    *,
+    memory: Memory | None = None,
+    glyphs: bool = True,
+    progress: bool = True,
+) -> Annotations:
+    """Value every move of the main line and find the big swings.
+
+    Each position is searched within ``limit``. With ``glyphs`` the moves of ``record`` get signs: ``?!``,
+    ``?`` and ``??`` for giving away a little, much or very much, ``!`` for the only good move; signs that
+    are there stay. What is already known of a position in ``memory`` is used if it is better founded, and
+    what is found is added to it. Interrupting the cell gives what was done so far.
+
+    >>> from nbgames.games import reversi
+    >>> record = Record.from_moves(reversi.Position.initial(), "f5 d6 c3 d3")
+    >>> annotations = annotate(record, Limit(depth=2), progress=False)
+    >>> [str(annotated.move) for annotated in annotations]
+    ['f5', 'd6', 'c3', 'd3']
+    """
+    memory = Memory() if memory is None else memory
+    kernels = kernels_of(record.start.game)
+    kernels.prepare()
+    kernels.wait()  # many positions: it pays
+    found: list[Annotated] = []
+    complete = True
+    nodes = record.main_line
+    bar = progress_bar(len(nodes), "annotating", progress)
+    try:
+        for annotated in _each(nodes, limit, memory):
+            found.append(annotated)
+            if glyphs and annotated.glyph:
+                node = record.node(annotated.node)
+                node.glyphs = node.glyphs or (annotated.glyph,)
+            bar.advance()
+    except KeyboardInterrupt:
+        complete = False
+    finally:
+        bar.close()
+    return Annotations(tuple(found), complete)
+
+
+def _each(nodes: Sequence[Node], limit: Limit, memory: Memory) -> Iterator[Annotated]:
+    for node in nodes:
+        assert node.parent is not None
+        assert node.move is not None
+        before = node.parent.position
+        analysis = _known_or_searched(before, limit, memory)
+        line = analysis.of(node.move)
+        if line is None:
+            # Not a move the engine would list, such as discs turned by hand: value what it is worth as
+            # played.
+            line = _line_of(node, limit, memory)
+        best = max(analysis.lines, key=lambda other: other.score.value)
+        loss = max(0.0, best.score - line.score)
+        player = before.turn
+        assert player is not None
+        glyph = _glyph(line, analysis, loss)
+        yield Annotated(node.id, node.ply, player, node.move, line.score, best, loss, glyph)
+
+
+def _known_or_searched(position: Position[Any], limit: Limit, memory: Memory) -> Analysis:
+    known = memory.get(position)
+    moves = len(position.legal_moves)
+    wanted = limit.depth or 0
+    if known is not None and len(known) == moves and (known.exact or (wanted and known.depth >= wanted)):
+        return known
+    job = Job(position, limit).start()
+    try:
+        return memory.add(job.result())
+    finally:
+        job.stop()
+
+
+def _line_of(node: Node, limit: Limit, memory: Memory) -> Line:
+    assert node.parent is not None
+    assert node.move is not None
+    player = node.parent.position.turn
+    assert player is not None
+    after = node.position
+    if after.turn is None:
+        return Line(node.move, Points(final_lead(after, player), player, exact=True), (node.move,))
+    best = _known_or_searched(after, limit, memory).best
+    return Line(node.move, best.score.seen_by(player), (node.move, *best.pv), best.depth + 1)
+
+
+def _glyph(line: Line, analysis: Analysis, loss: float) -> str:
+    doubtful, mistake, blunder = line.score.glyph_steps
+    if loss >= blunder:
+        return "??"
+    if loss >= mistake:
+        return "?"
+    if loss >= doubtful:
+        return "?!"
+    others = [other.score.value for other in analysis.lines if other.move != line.move]
+    even = line.score.even
+    if others and line.score.value >= even > max(others) and line.score.value - max(others) >= mistake:
+        return "!"  # the only move that does not lose
+    return ""
