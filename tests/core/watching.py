@@ -16,8 +16,9 @@ class Log(list[Event]):
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match = match
-        self.began = match.version
-        match.subscribe(self.append)
+        with match.lock:
+            self.began = match.version
+            match.subscribe(self.append)
 
     @property
     def kinds(self) -> list[str]:

@@ -57,8 +57,9 @@ class Announcer:
     """Hands events to subscribers, one at a time and in order."""
 
     def __init__(self) -> None:
-        self._subscribers: list[tuple[object, Subscriber]] = []
-        self._waiting: deque[Event] = deque()
+        self._subscribers: list[tuple[int, object, Subscriber]] = []
+        self._waiting: deque[tuple[int, Event]] = deque()
+        self._count = 0
         self._lock = threading.Condition(threading.Lock())
         self._is_delivering = False
         self._deliverer: int | None = None
@@ -67,8 +68,9 @@ class Announcer:
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Have ``subscriber`` called with every event from now on; returns what ends it."""
-        entry = (object(), subscriber)  # the same function may subscribe twice and end each separately
         with self._lock:
+            # What is still on its way is not for newcomers; the object tells equal subscribers apart.
+            entry = (self._count, object(), subscriber)
             self._subscribers = [*self._subscribers, entry]
 
         def unsubscribe() -> None:
@@ -79,7 +81,9 @@ class Announcer:
 
     def announce(self, event: Event) -> None:
         """Queue an event; ``deliver`` brings it to the subscribers."""
-        self._waiting.append(event)
+        with self._lock:
+            self._count += 1
+            self._waiting.append((self._count, event))
 
     def deliver(self) -> None:
         """Bring all queued events to the subscribers, unless somebody is already doing it.
@@ -92,11 +96,12 @@ class Announcer:
                     return
                 self._is_delivering = True
                 self._deliverer = threading.get_ident()
-                event = self._waiting.popleft()
+                number, event = self._waiting.popleft()
                 subscribers = self._subscribers
             try:
-                for _, subscriber in subscribers:
-                    self._tell(subscriber, event)
+                for since, _, subscriber in subscribers:
+                    if since < number:
+                        self._tell(subscriber, event)
             finally:
                 with self._lock:
                     self._is_delivering = False
