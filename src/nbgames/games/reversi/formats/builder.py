@@ -144,10 +144,10 @@ class GameBuilder:
         """Where reading stands, to come back to with ``go_back``."""
         return Place(self.node, self._due)
 
-    def go_back(self, place: Place) -> None:
-        """Go on from a place where reading has been before."""
+    def go_back(self, place: Place, before: Place | None = None) -> None:
+        """Go on from a place where reading has been before, and where its move was played."""
         self.node, self._due = place
-        self.before = None
+        self.before = before
 
     # -- what is said about moves -----------------------------------------------------------------------
 

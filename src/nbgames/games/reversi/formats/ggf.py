@@ -17,7 +17,7 @@ from nbgames.games.reversi.formats import results
 from nbgames.games.reversi.formats.builder import COLOURS, GameBuilder
 from nbgames.games.reversi.formats.clocks import Clocks, decimal, seconds
 from nbgames.games.reversi.formats.common import initial, movers, numbered, one_line, square_of, start_of
-from nbgames.games.reversi.formats.source import MOST_GAMES
+from nbgames.games.reversi.formats.source import MOST_GAMES, MOST_PARTS
 from nbgames.games.reversi.position import Position
 from nbgames.games.reversi.rules import Rules
 from nbgames.games.reversi.text import read_board, write_cells
@@ -105,6 +105,8 @@ def _read_game(text: str, offset: int, number: int) -> tuple[GameBuilder, int]:
             moves.append((name, value, at))
         else:
             tags.setdefault(name, (value, at))
+        if len(moves) + len(tags) > MOST_PARTS:
+            raise FormatError(f"game {number}: more than {MOST_PARTS:,} moves and tags", offset)
     return _play_game(tags, moves, number), closed.end()
 
 

@@ -19,7 +19,7 @@ from typing import Literal, NamedTuple
 from nbgames.core.record import Record
 from nbgames.core.violations import FormatError, PositionError
 from nbgames.games.reversi.formats.builder import GameBuilder
-from nbgames.games.reversi.formats.source import MOST_GAMES
+from nbgames.games.reversi.formats.source import MOST_GAMES, MOST_PARTS
 from nbgames.games.reversi.position import Position
 from nbgames.games.reversi.rules import BLACK, Rules
 
@@ -70,6 +70,13 @@ class _Group:
     #: What the next line of moves may be: a further line of this game, or the next group's first.
     goes_on: bool = True
     numbered: bool = False
+    #: How many words all lines have.
+    length: int = 0
+
+    @property
+    def is_list(self) -> bool:
+        """Whether the lines can be a game each."""
+        return self.start is None and not self.numbered and len(self.lines) > 1
 
 
 def read_lines(text: str) -> list[Found]:
@@ -134,6 +141,12 @@ def _groups(text: str) -> Iterator[_Group]:
         group.lines.append(words)
         group.kind = "moves"
         group.goes_on = True
+        group.length += len(words)
+        if group.length > MOST_PARTS:
+            if not group.is_list:
+                raise FormatError(f"more than {MOST_PARTS:,} moves in one game", offset)
+            yield group  # too long to be one game in lines: what follows is more of the list
+            group = None
     if group is not None:
         yield group
 
@@ -233,6 +246,8 @@ def _words(line: str, at: int, offset: int) -> list[_Word]:
         if match is None or match.lastgroup is None:
             raise FormatError(f"expected a move such as f5, not {line[at : at + 20].strip()!r}", offset + at)
         words.append(_Word(match.lastgroup, match[0], offset + at))
+        if len(words) > MOST_PARTS:
+            raise FormatError(f"more than {MOST_PARTS:,} moves in one line", offset + at)
         at = _skip(line, match.end())
     return words
 
@@ -248,7 +263,7 @@ def _skip(line: str, at: int) -> int:
 def _play_group(group: _Group, number: int) -> list[Found]:
     """Plain lines are a game each; if that cannot be and they make one game together, they are one game."""
     joined = [word for line in group.lines for word in line]
-    if group.start is not None or group.numbered or len(group.lines) < 2:
+    if not group.is_list:
         return [_play(group, joined, number)]
     try:
         return [_play(group, line, number + index) for index, line in enumerate(group.lines)]

@@ -15,7 +15,7 @@ from nbgames.games.reversi.formats import results
 from nbgames.games.reversi.formats.builder import GameBuilder, Place
 from nbgames.games.reversi.formats.clocks import seconds
 from nbgames.games.reversi.formats.fen import read_fen
-from nbgames.games.reversi.formats.source import MOST_GAMES
+from nbgames.games.reversi.formats.source import MOST_GAMES, MOST_PARTS
 from nbgames.games.reversi.position import Position
 
 #: PGN's tags, in the order in which they are written, for the facts that records know by a word.
@@ -73,8 +73,8 @@ class _Reader:
     def _start_afresh(self) -> None:
         self._tags: dict[str, tuple[str, int]] = {}
         self._game: GameBuilder | None = None
-        # For every open bracket: where to go on after it.
-        self._waiting: list[Place] = []
+        # For every open bracket: where to go on after it, and what a further variation there replaces.
+        self._waiting: list[tuple[Place, Place]] = []
         # A comment that may be the score before the result.
         self._score = ""
 
@@ -116,6 +116,8 @@ class _Reader:
         unknown = "?." + ("0" if match[1] == "Date" else "")
         if value.strip(unknown + " "):
             self._tags.setdefault(match[1], (value, match.start(2)))
+        if len(self._tags) > MOST_PARTS:
+            raise self._error(f"more than {MOST_PARTS:,} tags", offset)
         return match.end()
 
     def _take(self, kind: str, token: str, offset: int) -> None:
@@ -134,12 +136,14 @@ class _Reader:
         elif kind == "open":
             if game.before is None:
                 raise self._error("a variation must follow the move it replaces", offset)
-            self._waiting.append(game.place)
+            if len(self._waiting) >= MOST_PARTS:
+                raise self._error(f"brackets nested more than {MOST_PARTS:,} deep", offset)
+            self._waiting.append((game.place, game.before))
             game.go_back(game.before)
         elif kind == "close":
             if not self._waiting:
                 raise self._error("')' without '('", offset)
-            game.go_back(self._waiting.pop())
+            game.go_back(*self._waiting.pop())
         else:
             sign = (
                 GLYPHS[int(token[1:]) - 1] if kind == "nag" and 1 <= int(token[1:]) <= len(GLYPHS) else token

@@ -14,7 +14,7 @@ from nbgames.core.record import Record
 from nbgames.core.violations import FormatError
 from nbgames.games.reversi.formats import results
 from nbgames.games.reversi.formats.builder import COLOURS, GameBuilder, Place
-from nbgames.games.reversi.formats.source import MOST_GAMES
+from nbgames.games.reversi.formats.source import MOST_GAMES, MOST_PARTS
 from nbgames.games.reversi.position import Position
 from nbgames.games.reversi.rules import BLACK, WHITE, Colour, Rules, Size, grid
 
@@ -45,6 +45,7 @@ _VALUE = re.compile(r"\s*\[((?:[^\]\\]++|\\.)*+)\]", re.DOTALL)
 _ESCAPE = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
 _COLON = re.compile(r"((?:[^:\\]++|\\.)*+):(.*)", re.DOTALL)
 _POINT = re.compile(r"\s*([A-Ja-j](?:10|[1-9]))(?:\s*:\s*([A-Ja-j](?:10|[1-9])))?\s*")
+_DEEPEST = 100_000
 _SIGNS = {"TE": ("!", "!!"), "BM": ("?", "??"), "IT": ("!?", "!?"), "DO": ("?!", "?!")}
 _JUDGEMENTS = {
     "GB": ("Good for Black.", "Very good for Black."),
@@ -98,6 +99,8 @@ def _read_game(text: str, offset: int, number: int) -> tuple[Record, int]:
             raise FormatError(f"game {number}: expected {expected}", offset)
         at, offset = offset, match.end()
         if sign == "(":
+            if len(waiting) > _DEEPEST:
+                raise FormatError(f"game {number}: brackets nested more than {_DEEPEST:,} deep", at)
             waiting.append(reader.game.place if reader else None)
         elif sign == ";":
             node, offset = _read_node(text, offset, number)
@@ -116,7 +119,7 @@ def _read_game(text: str, offset: int, number: int) -> tuple[Record, int]:
 
 def _read_node(text: str, offset: int, number: int) -> tuple[list[Property], int]:
     """The properties of the node that starts at ``offset`` and where they end."""
-    properties = []
+    properties: list[Property] = []
     while (match := _TOKEN.match(text, offset)) and match[2]:
         name = "".join(letter for letter in match[2] if letter.isupper()) or match[2].upper()
         values, offsets = [], []
@@ -125,6 +128,8 @@ def _read_node(text: str, offset: int, number: int) -> tuple[list[Property], int
             values.append(value[1])
             offsets.append(value.start(1))
             offset = value.end()
+            if len(values) + len(properties) > MOST_PARTS:
+                raise FormatError(f"game {number}: more than {MOST_PARTS:,} properties in one node", offset)
         if not values:
             raise FormatError(f"game {number}: the value of {name} has no end, ']'", offset)
         properties.append(Property(name, values, offsets))

@@ -13,10 +13,12 @@ from pathlib import Path
 
 from nbgames.core.violations import FormatError
 
-#: The most bytes a source may have; the largest archives that people pass around are smaller.
-LARGEST = 32 * 2**20
-#: The most games that are read from one source.
-MOST_GAMES = 100_000
+#: The most bytes a source may have; all tournament games since 1977 are 9 million.
+LARGEST = 16 * 2**20
+#: The most games that are read from one source, which take some 600 MB of memory.
+MOST_GAMES = 50_000
+#: The most tags, values or moves in one place; no game comes near it, and memory is not endless.
+MOST_PARTS = 1000
 
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
