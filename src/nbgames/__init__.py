@@ -24,30 +24,48 @@ if TYPE_CHECKING:
     from nbgames.core.record import Record
     from nbgames.core.seats import Bot, Human, RandomBot
     from nbgames.core.violations import FormatError, IllegalMove, NotationError, PositionError, Violation
+    from nbgames.engine.annotations import annotate
+    from nbgames.engine.limits import Limit
+    from nbgames.engine.lines import Analysis
+    from nbgames.engine.live import analyse, analyse_async, analysis
+    from nbgames.engine.scores import Points, WinShare
+    from nbgames.engine.seat import Engine
+    from nbgames.engine.tournament import arena
 
 __version__ = "0.1.0"
 
 #: Public name -> the module that defines it.
 _HOMES: dict[str, str] = {
+    "Analysis": "nbgames.engine.lines",
     "Bot": "nbgames.core.seats",
     "ClockRules": "nbgames.core.clock",
+    "Engine": "nbgames.engine.seat",
     "FormatError": "nbgames.core.violations",
     "Human": "nbgames.core.seats",
     "IllegalMove": "nbgames.core.violations",
+    "Limit": "nbgames.engine.limits",
     "Match": "nbgames.core.match",
     "NotationError": "nbgames.core.violations",
     "Outcome": "nbgames.core.position",
+    "Points": "nbgames.engine.scores",
     "PositionError": "nbgames.core.violations",
     "RandomBot": "nbgames.core.seats",
     "Record": "nbgames.core.record",
     "Violation": "nbgames.core.violations",
+    "WinShare": "nbgames.engine.scores",
+    "analyse": "nbgames.engine.live",
+    "analyse_async": "nbgames.engine.live",
+    "analysis": "nbgames.engine.live",
+    "annotate": "nbgames.engine.annotations",
+    "arena": "nbgames.engine.tournament",
 }
 
 _SUBPACKAGES = ("games", "testing")
 
 __all__ = [
-    "Bot", "ClockRules", "FormatError", "Human", "IllegalMove", "Match", "NotationError", "Outcome",
-    "PositionError", "RandomBot", "Record", "Violation", "__version__",
+    "Analysis", "Bot", "ClockRules", "Engine", "FormatError", "Human", "IllegalMove", "Limit", "Match",
+    "NotationError", "Outcome", "Points", "PositionError", "RandomBot", "Record", "Violation",
+    "WinShare", "__version__", "analyse", "analyse_async", "analysis", "annotate", "arena",
 ]  # fmt: skip
 
 
