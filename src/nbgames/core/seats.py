@@ -135,6 +135,9 @@ class RandomBot:
         with self._lock:
             return self._random.choice(moves)
 
+    def __reduce__(self) -> tuple[type[RandomBot], tuple[int | None]]:
+        return RandomBot, (self.seed,)  # an arena sends players to other processes
+
     def __repr__(self) -> str:
         return f"RandomBot({'' if self.seed is None else self.seed})"
 
