@@ -29,7 +29,7 @@ def log(monkeypatch):
     """All messages of all comms of a test."""
     messages = []
     kind = type("Comm", (FakeComm,), {"log": messages})
-    monkeypatch.setattr(comm, "create_comm", lambda *args, **kwargs: kind(*args, **kwargs))
+    monkeypatch.setattr(comm, "create_comm", kind)
     return messages
 
 
@@ -39,6 +39,7 @@ def front_end_files(monkeypatch, tmp_path):
     for name in ("heaps", "reversi"):
         (tmp_path / f"{name}.js").write_text(f"export default {{}} // {name}", encoding="utf-8")
         (tmp_path / f"{name}.css").write_text(f"/* {name} */", encoding="utf-8")
+    (tmp_path / "extras.js").write_text("export const extras = 1", encoding="utf-8")
     monkeypatch.setattr(front_end, "FOLDER", tmp_path)
     front_end._text.cache_clear()
     yield tmp_path

@@ -14,7 +14,8 @@ BAD = [
     ("theme", "pink"), ("theme", 1), ("theme", "DARK"),
     ("coordinates", "yes"), ("coordinates", None), ("coordinates", 1), ("coordinates", []),
     ("show_legal", 0), ("flipped", "false"), ("animate", {}),
-    ("size", -1), ("size", 3.5), ("size", 10**9), ("size", True), ("size", "420"), ("size", 12), ("size", None),
+    ("size", -1), ("size", 3.5), ("size", 10**9), ("size", True), ("size", "420"),
+    ("size", 12), ("size", None),
 ]  # fmt: skip
 
 

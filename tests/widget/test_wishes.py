@@ -212,9 +212,10 @@ def test_new_game_with_a_clock_and_without(page, board):
 @pytest.mark.parametrize(
     "fields",
     [
-        {"rules": {"nonsense": 1}}, {"rules": {"players": {"a": 1}}, "seats": {"green": 7}}, {"rules": [1]},
-        {"rules": "big"}, {"seats": {"red": "engine:99"}}, {"seats": {"pink": "human"}}, {"seats": {"red": None}},
-        {"seats": {"red": ["human"]}}, {"clock": {"total": -1}}, {"clock": {"total": "x"}}, {"clock": {"hour": 1}},
+        {"rules": {"nonsense": 1}}, {"rules": {"players": {"a": 1}}, "seats": {"green": 7}},
+        {"rules": [1]}, {"rules": "big"}, {"seats": {"red": "engine:99"}}, {"seats": {"pink": "human"}},
+        {"seats": {"red": None}}, {"seats": {"red": ["human"]}}, {"clock": {"total": -1}},
+        {"clock": {"total": "x"}}, {"clock": {"hour": 1}},
         {"clock": {"total": 10, "per_turn": 10}}, {"clock": {"increment": 5}}, {"clock": 7},
         {"clock": {"total": float("nan")}}, {"clock": {"total": float("inf")}}, {"clock": {"total": True}},
     ],
@@ -247,7 +248,9 @@ def test_paste_several_games_and_choose_one(page, board):
     text = "a1\nb1 a2\na3"
     answer = page.wish("paste", text=text)
     assert answer["games"] == [
-        {"index": 0, "title": "", "moves": 1}, {"index": 1, "title": "", "moves": 2}, {"index": 2, "title": "", "moves": 1},
+        {"index": 0, "title": "", "moves": 1},
+        {"index": 1, "title": "", "moves": 2},
+        {"index": 2, "title": "", "moves": 1},
     ]  # fmt: skip
     assert board.moves == []
     assert page.wish("paste", text=text, index=1)["ok"]
@@ -304,6 +307,12 @@ def test_hello_is_acknowledged_and_changes_nothing(page, board):
     assert page.wish("hello") == {"ok": True}
     assert page.updates == [{"_done": ["v-1"]}]
     assert board.version == 0
+
+
+def test_the_seldom_used_part_of_the_page(page):
+    assert page.wish("part", name="extras")["text"] == "export const extras = 1"
+    for name in ("../extras", "heaps", "reversi", "", None, "extras.js", "/etc/passwd"):
+        assert codes(page.wish("part", name=name)) == ["bad_wish"]
 
 
 def test_an_error_inside_is_answered_and_logged(page, board, monkeypatch, caplog):

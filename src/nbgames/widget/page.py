@@ -1,4 +1,8 @@
-"""The built front end: one program and one style per game, read when the first board of a game is made."""
+"""The built front end: one program and one style per game, read when the first board of a game is made.
+
+What is seldom used (dialogs, editors) is the same for all games and does not travel with each board: a page
+asks for it by name when somebody first comes near.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,9 @@ from importlib import resources
 
 #: Where the built files are.
 FOLDER = resources.files("nbgames.widget") / "static"
+
+#: Parts of the program that a page may ask for.
+PARTS = ("extras",)
 
 
 class FrontEndMissing(FileNotFoundError):
@@ -21,6 +28,11 @@ def program(game: str) -> str:
 def style(game: str) -> str:
     """The page's style for one game. Raises ``FrontEndMissing``."""
     return _text(f"{game}.css")
+
+
+def part(name: str) -> str:
+    """A part of the program, one of ``PARTS``. Raises ``FrontEndMissing``."""
+    return _text(f"{name}.js")
 
 
 @cache

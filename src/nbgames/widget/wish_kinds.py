@@ -12,6 +12,7 @@ from nbgames.core.clock import ClockRules
 from nbgames.core.record import Record
 from nbgames.core.violations import IllegalMove, Violation
 from nbgames.i18n import violation_data
+from nbgames.widget import page
 from nbgames.widget.view import rules_with
 from nbgames.widget.wish import COMMENT, MOVE, NAME, PASTED, POSITION, BadWish, NotPossible, Refused, Wish
 
@@ -256,6 +257,14 @@ def _explain(board: GameWidget, wish: Wish) -> Data:
     return {"violations": violation_data(violations, board.locale)}
 
 
+def _part(_: GameWidget, wish: Wish) -> Data:
+    """A part of the page's own program."""
+    name = wish.text("name", NAME)
+    if name not in page.PARTS:
+        raise BadWish("name")
+    return {"text": page.part(name)}
+
+
 def _hello(_board: GameWidget, _: Wish) -> None:
     """A view that has just appeared asks whether anybody is there."""
 
@@ -285,4 +294,5 @@ KINDS: dict[str, Kind] = {
     "copy": Kind(_copy),
     "explain": Kind(_explain),
     "hello": Kind(_hello),
+    "part": Kind(_part, atomic=False),
 }
