@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
+from nbgames.core import registry
 from nbgames.core.record import BrokenRecord
 from nbgames.core.violations import (
     Evidence,
@@ -70,15 +72,41 @@ def test_evidence() -> None:
     assert json.loads(json.dumps(data)) == data
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+def say_all(violations: tuple[Violation, ...]) -> None:
+    """Every reason has a sentence in every language, whole and without a gap."""
+    for violation in violations:
+        for locale in LOCALES:
+            sentence = violation_text(violation, locale)
+            assert sentence != violation.code
+            assert not {"{", "}"} & set(sentence + "".join(evidence_texts(violation, locale)))
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_what_the_rules_report_can_be_said(game: str) -> None:
+    chance = random.Random(game)
+    position = registry.load(game).Position.initial()
+    seen = [position]
+    while position.turn is not None and len(seen) < 40:
+        position = position.play(chance.choice(list(position.legal_moves)))
+        seen.append(position)
+    moves = {str(move) for earlier in seen[::4] for move in earlier.legal_moves}
+    reported = set()
+    for moment in seen:
+        for move in chance.sample(sorted(moves), min(len(moves), 25)):
+            for player in moment.players:
+                violations = moment.explain(move, player)
+                reported |= {violation.code for violation in violations}
+                say_all(violations)
+        say_all(moment.status())
+    assert {code for code in reported if code.startswith(f"{game}.")}
+
+
 @pytest.mark.parametrize("move", ["d4", "a1", "j9", "pass", "f4"])
-def test_what_the_rules_report_can_be_said(locale: str, move: str) -> None:
-    position = reversi.Position.initial().play("f5")
-    for violation in position.explain(move):
-        sentence = violation_text(violation, locale)
-        assert sentence != violation.code
-        assert "{" not in sentence
-        assert all(evidence_texts(violation, locale))
+def test_what_reversi_reports_at_the_start_can_be_said(move: str) -> None:
+    violations = reversi.Position.initial().play("f5").explain(move)
+    assert violations or move == "f4"
+    say_all(violations)
+    assert all(all(evidence_texts(violation)) for violation in violations)
 
 
 def test_errors() -> None:
