@@ -87,6 +87,6 @@ $(VENV)/.browser: tools/check-browser | $(BIN)/python
 	@touch $@
 
 node_modules/.installed: package.json package-lock.json
-	@command -v npm >/dev/null || tools/apt-install "Node.js with npm" nodejs npm
+	tools/check-node
 	npm ci --silent --no-audit --no-fund
 	@touch $@

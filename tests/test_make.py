@@ -16,14 +16,16 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 
+# Without MAKEFLAGS, which would hand on the flags of the make that runs these tests.
+ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+
+
 def commands_of(target: str) -> str:
     """What ``make`` would run for ``target``."""
-    # MAKEFLAGS would hand on the flags of the make that runs these tests.
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     result = subprocess.run(
         ["make", "--dry-run", "--always-make", target],
         cwd=ROOT,
-        env=environment,
+        env=ENVIRONMENT,
         capture_output=True,
         text=True,
         check=True,
@@ -79,6 +81,7 @@ def test_make_play_opens_a_lab_on_the_examples(tmp_path: Path) -> None:
         lab = subprocess.Popen(
             ["make", "play", f"PLAY_FLAGS={flags}"],
             cwd=ROOT,
+            env=ENVIRONMENT,
             stdout=output,
             stderr=subprocess.STDOUT,
             start_new_session=True,
