@@ -1,0 +1,28 @@
+"""Network6: rules, notation, networks, files and pictures.
+
+The rules need nothing but Python; what shows a board is loaded when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from nbgames.core.registry import GameInfo
+from nbgames.games.network6.moves import Move
+from nbgames.games.network6.position import Position
+from nbgames.games.network6.rules import Rules
+
+if TYPE_CHECKING:
+    from nbgames.games.network6.widget import Network6 as Widget
+
+info = GameInfo(name="network6", widget="Network6")
+
+__all__ = ["Move", "Position", "Rules", "Widget", "info"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Widget":
+        from nbgames.games.network6.widget import Network6
+
+        return Network6
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
