@@ -122,7 +122,7 @@ def test_a_turn_that_is_lost_on_time(open_page):
 
     assert arrived.wait(60)
     page.board.close()
-    assert heard[0] == ("red", "pass")
+    assert {move for _, move in heard} == {"pass"}
 
 
 def test_announcements_of_everything_that_happens(page, board):

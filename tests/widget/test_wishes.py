@@ -56,7 +56,7 @@ def test_wishes_that_change_the_game_need_a_version(page, board, kind):
 def test_two_pages_and_the_same_move(page, board, log, time):
     other = Page(board, log, time, view="w")
     first = page.post("play", move="a1")
-    second = other.post("play", move="b1")
+    second = other.post("play", move="b1", version=0)  # it has not seen the first one
     page.settle()
     assert page.answers[first] == [{"ok": True}]
     other.settle()

@@ -6,7 +6,6 @@ come back, and a game's own ``Face``. What a notebook user may call is here.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import ModuleType
@@ -24,7 +23,7 @@ from nbgames.core.position import Move, Outcome, Position
 from nbgames.core.record import Record, UnknownNode
 from nbgames.core.violations import PositionError
 from nbgames.i18n import text
-from nbgames.widget import page, status, view, wishes
+from nbgames.widget import page, status, view
 from nbgames.widget.face import Face
 from nbgames.widget.picture import static_picture
 from nbgames.widget.seating import Seating
@@ -112,6 +111,8 @@ class GameWidget(Wire):
         )  # fmt: skip
         for name in options:
             if name not in valid:
+                import difflib
+
                 close = difflib.get_close_matches(name, valid, 1)
                 meant = f"; did you mean {close[0]!r}?" if close else ""
                 raise TypeError(
@@ -360,6 +361,8 @@ class GameWidget(Wire):
     # -- what the page wishes ----------------------------------------------------------------------------
 
     def handle_wish(self, content: object) -> None:
+        from nbgames.widget import wishes  # not needed to show a board
+
         wishes.respond(self, content)
 
     def assign_position(self, text: Any) -> None:

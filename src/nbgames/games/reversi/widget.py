@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from math import isqrt
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from nbgames.core.node import Node
 from nbgames.core.position import Move as CoreMove
@@ -14,15 +14,16 @@ from nbgames.core.position import Outcome
 from nbgames.core.position import Position as CorePosition
 from nbgames.core.record import Record
 from nbgames.core.violations import PositionError, Violation
-from nbgames.games.reversi.formats import FORMATS, CannotWrite, write
 from nbgames.games.reversi.moves import Move
 from nbgames.games.reversi.openings import opening_name
 from nbgames.games.reversi.position import Position
 from nbgames.games.reversi.rules import BLACK, Rules, opponent_of
 from nbgames.widget.board import GameWidget
 from nbgames.widget.face import Face
-from nbgames.widget.wish import MOVE, NotPossible, Wish
-from nbgames.widget.wish_kinds import Kind
+
+if TYPE_CHECKING:
+    from nbgames.widget.wish import Wish
+    from nbgames.widget.wish_kinds import Kind
 
 _SET_UP = re.compile(r"[XO-]+")
 
@@ -133,6 +134,8 @@ class ReversiFace(Face):
         return problems
 
     def formats(self) -> dict[str, list[tuple[str, str]]]:
+        from nbgames.games.reversi.formats import FORMATS
+
         text = ("text", self.say("set_up.as_text"))
         texts = [item for item in FORMATS.values() if item.writes and not item.binary]
         return {
@@ -141,6 +144,9 @@ class ReversiFace(Face):
         }
 
     def write(self, what: str, name: str, node: Node, record: Record) -> str:
+        from nbgames.games.reversi.formats import CannotWrite, write
+        from nbgames.widget.wish import NotPossible
+
         if name == "text":
             return node.position.to_text()
         try:
@@ -166,6 +172,8 @@ class ReversiFace(Face):
         return self.say("reversi.manual.too_late")
 
     def wishes(self) -> Mapping[str, Kind]:
+        from nbgames.widget.wish_kinds import Kind
+
         return {"check": Kind(_check)}
 
 
@@ -235,6 +243,8 @@ def _opening_of(node: Node) -> str | None:
 
 def _check(board: GameWidget, wish: Wish) -> dict[str, Any]:
     """Which discs were missed and which turned by mistake, for the last move or the one being made."""
+    from nbgames.widget.wish import MOVE
+
     match = board.match
     node = match.record.current
     move = cast(Move, match.position.parse(wish.text("move", MOVE)))
