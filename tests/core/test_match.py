@@ -2,7 +2,7 @@
 
 import pytest
 from core.tiny import PASS, Heaps, Move, Rules, start
-from core.watching import Log, first
+from core.watching import Held, Log, first
 
 from nbgames.core import registry
 from nbgames.core.match import Match, StaleVersion
@@ -280,10 +280,10 @@ class TestResigning:
         match.play("a1")
 
     def test_who_resigns(self):
-        three = {"red": first, "blue": None, "green": first}
-        paused = Match(start(players=3), three)
-        paused.pause()
-        assert paused.resign().winners == ("red", "green")
+        bot = Held()
+        match = Match(start(players=3), {"red": bot, "blue": None, "green": first})
+        assert match.resign().winners == ("red", "green")  # not the bot, whose turn it is
+        bot.let_go()
         match = Match(start(players=3))
         assert match.resign("green").winners == ("red", "blue")
         with pytest.raises(ValueError, match="'white' does not play here"):
