@@ -58,15 +58,18 @@ def kernel_sources(folder: Path) -> list[Path]:
     return [file for file in files if is_kernel_source(file.read_text(encoding="utf-8", errors="replace"))]
 
 
-@cache
-def _hash(folder: Path) -> str:
-    digest = hashlib.sha256(f"{sys.version}|{metadata.version('numba')}|{sys.platform}".encode())
-    files = sorted(_ENGINE.glob("*.py"))
-    if folder != _ENGINE:
+def digest(folder: Path, engine: Path = _ENGINE) -> str:
+    """Stands for everything that compiled kernels of ``folder`` depend on."""
+    hashed = hashlib.sha256(f"{sys.version}|{metadata.version('numba')}|{sys.platform}".encode())
+    files = sorted(engine.glob("*.py"))
+    if folder != engine:
         files += kernel_sources(folder)
     for file in files:
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return digest.hexdigest()[:20]
+        hashed.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return hashed.hexdigest()[:20]
+
+
+_digest_at_start = cache(digest)  # a module that was edited while it runs still is the one that was loaded
 
 
 @cache
@@ -89,7 +92,7 @@ def directory_for(module: str, file: Path) -> Path | None:
     home = getattr(sys.modules.get(module), "__file__", None)
     folder = Path(home).parent if home else file.parent
     package = module.rpartition(".")[0] or module
-    directory = user_cache() / f"{package}-{_hash(folder)}"
+    directory = user_cache() / f"{package}-{_digest_at_start(folder)}"
     return directory if _usable(directory) else None
 
 

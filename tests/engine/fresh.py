@@ -1,0 +1,40 @@
+"""Runs code in a process of its own, because what goes wrong with compiled caches goes wrong in the next process."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+from typing import Any
+
+TESTS = Path(__file__).parent.parent
+
+
+def run(code: str, cache: Path | str, *, compiled: bool = True, path: Path = TESTS, timeout: float = 240) -> Any:
+    """What ``code`` prints last, read as JSON; fails with its output when it does not end well."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("NBGAMES_", "NUMBA_"))}
+    environment |= {"NBGAMES_CACHE": str(cache), "PYTHONPATH": str(path), "PYTHONDONTWRITEBYTECODE": "1"}
+    if not compiled:
+        environment["NBGAMES_JIT"] = "0"
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(code)],
+        env=environment, capture_output=True, text=True, timeout=timeout, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, f"ended with {done.returncode}:\n{done.stdout}\n{done.stderr}"
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+#: Number of functions that were compiled anew, not found in the cache: append it to a piece of code.
+COMPILED_ANEW = """
+def compiled_anew():
+    import gc
+    try:
+        from numba.core.registry import CPUDispatcher
+    except ImportError:
+        return 0
+    functions = [thing for thing in gc.get_objects() if isinstance(thing, CPUDispatcher)]
+    return sum(sum(function.stats.cache_misses.values()) for function in functions)
+"""

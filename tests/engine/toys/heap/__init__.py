@@ -1,0 +1,1 @@
+"""A heap for two."""

@@ -1,0 +1,1 @@
+"""The same heap, but who takes the last one loses."""

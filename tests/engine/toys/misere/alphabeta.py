@@ -1,0 +1,10 @@
+"""Alpha-beta for the heap that nobody wants to finish."""
+
+from engine.toys.misere import kernel
+from nbgames.engine.jit import specialise
+
+code = specialise(
+    "alphabeta", globals(), gen=kernel.gen, make=kernel.make, unmake=kernel.unmake, key=kernel.key,
+    side=kernel.side, final=kernel.final, evaluate=kernel.evaluate, order=kernel.order, STATE=kernel.STATE,
+    UNDO_SIZE=kernel.UNDO_SIZE, MAX_MOVES=kernel.MAX_MOVES, MAX_PLY=kernel.MAX_PLY, WIN=kernel.WIN,
+)  # fmt: skip

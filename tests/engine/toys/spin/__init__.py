@@ -1,0 +1,1 @@
+"""No game: a loop that only a stop flag ends."""
