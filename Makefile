@@ -72,11 +72,14 @@ $(BIN)/python:
 
 $(VENV)/.play: pyproject.toml | $(BIN)/python
 	$(PIP) install -e ".[engine,lab]"
+	@# Here the board is the news: no question about others over it.
+	mkdir -p $(VENV)/etc/jupyter/labconfig
+	cp tools/lab_page_config.json $(VENV)/etc/jupyter/labconfig/page_config.json
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml | $(BIN)/python
 	$(PIP) install -e ".[dev]"
-	@touch $@ $(VENV)/.play
+	@touch $@
 
 $(VENV)/.bench: $(VENV)/.dev
 	$(PIP) install -e ".[bench]"
