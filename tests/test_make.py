@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -102,3 +103,9 @@ def test_make_play_opens_a_lab_on_the_examples(tmp_path: Path) -> None:
     finally:
         os.killpg(lab.pid, signal.SIGTERM)
         lab.wait(timeout=30)
+
+
+def test_our_package_json_does_not_rule_over_what_lies_in_the_virtual_environment() -> None:
+    # JupyterLab runs a CommonJS program of its own with Node. It lies below this folder, in .venv, so a
+    # "type" given here would hold for it too, and `make play` would begin with pages of errors.
+    assert "type" not in json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
