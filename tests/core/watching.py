@@ -5,7 +5,10 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+import pytest
+
 from nbgames.core.match import Event, Match
+from nbgames.core.violations import IllegalMove
 
 SOON = 10.0  # seconds; how long a test waits for another thread before it fails
 
@@ -54,3 +57,30 @@ class Held:
 def first(position: Any) -> Any:
     """A bot that plays the first legal move."""
     return position.legal_moves[0]
+
+
+class Wish:
+    """A call of one method of a match, to be made later."""
+
+    def __init__(self, match: Match, name: str, *args: Any, **options: Any) -> None:
+        self.match = match
+        self._call = lambda: getattr(match, name)(*args, **options)
+
+    def __call__(self) -> Any:
+        return self._call()
+
+
+def refused(wish: Wish, *codes: str) -> None:
+    """``wish`` raises IllegalMove with these codes and changes nothing."""
+    match = wish.match
+    before = match.version, match.record.copy(), match.record.current.id
+    with pytest.raises(IllegalMove) as caught:
+        wish()
+    assert [violation.code for violation in caught.value.violations] == list(codes)
+    assert (match.version, match.record, match.record.current.id) == before
+
+
+def settled(match: Match) -> Match:
+    """The match, once no automatic seat is thinking."""
+    assert match.wait(SOON)
+    return match
