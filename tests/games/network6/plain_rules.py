@@ -16,7 +16,7 @@ SQUARES = [(column, row) for row in range(8) for column in range(8)]
 
 def board_of(text: str) -> Board:
     """The chips on the board of a position's text."""
-    rows = text.split()[0].split("/")
+    rows = text.split(maxsplit=1)[0].split("/")
     return {(x, y): rows[y][x] for x, y in SQUARES if rows[y][x] != "."}
 
 

@@ -54,7 +54,8 @@ def position(case: dict[str, Any]) -> Position:
 def test_all_are_here() -> None:
     sizes = {kind: len(cases) for kind, cases in CASES.items()}
     assert sizes == {
-        "network_cases": 60, "sequence_cases": 9, "placement_cases": 6, "move_count_cases": 4, "problem_cases": 6,
+        "network_cases": 60, "sequence_cases": 9, "placement_cases": 6, "move_count_cases": 4,
+        "problem_cases": 6,
     }  # fmt: skip
 
 
@@ -76,7 +77,9 @@ def first_defect(case: dict[str, Any]) -> str:
     colour = COLOURS[case["colour"]]
     path = [square(digits) for digits in case["sequence"].split("-")]
     linked = {
-        pair for one, other in map(names_of, graph(case, colour).pairs()) for pair in ((one, other), (other, one))
+        pair
+        for one, other in map(names_of, graph(case, colour).pairs())
+        for pair in ((one, other), (other, one))
     }
     goals = set(squares_of(sum(GOALS[colour])))
     if len(set(path)) < len(path):

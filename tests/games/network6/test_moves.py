@@ -15,7 +15,9 @@ from nbgames.games.network6.rules import NAMES
 
 SQUARES = st.sampled_from(NAMES)
 MOVES = st.one_of(
-    st.just(Move("swap")), SQUARES.map(Move.add), st.tuples(SQUARES, SQUARES).map(lambda pair: Move.step(*pair))
+    st.just(Move("swap")),
+    SQUARES.map(Move.add),
+    st.tuples(SQUARES, SQUARES).map(lambda pair: Move.step(*pair)),
 )
 
 
@@ -59,7 +61,25 @@ def test_squares_off_the_board_are_for_the_rules_to_refuse(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", " ", "c", "3", "33c", "88", "c3-", "-c3", "c3-f6-c3", "c3f6", "c3>>f6", "c0", "é3", "３３", "pass", "c3\0"]
+    "text",
+    [
+        "",
+        " ",
+        "c",
+        "3",
+        "33c",
+        "88",
+        "c3-",
+        "-c3",
+        "c3-f6-c3",
+        "c3f6",
+        "c3>>f6",
+        "c0",
+        "é3",
+        "３３",
+        "pass",
+        "c3\0",
+    ],
 )
 def test_what_is_no_move(text: str) -> None:
     with pytest.raises(NotationError, match="is not a move; a move looks like 'c3'") as refusal:

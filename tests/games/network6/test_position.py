@@ -15,7 +15,7 @@ from nbgames.core.record import Record
 from nbgames.core.violations import IllegalMove
 from nbgames.games.network6 import Move, Position, Rules
 
-GAME = "e6 e5 h7 c6 d7 g3 b3 g4 d3 g6 f3 b5 g2 c1 a2".split()
+GAME = ["e6", "e5", "h7", "c6", "d7", "g3", "b3", "g4", "d3", "g6", "f3", "b5", "g2", "c1", "a2"]
 STEPPING = "....b.../..b....w/ww...b.w/..b..b../..w..w../.bbw.b../ww....w./.b..b... 0,0 w"
 STALE = "....B.../...B.W../.W...BW./..W.B.../.B...WB./.WW..BW./....W.../..BB.... 1,1 w"
 THERE_AND_BACK = ("c5-d4", "e1-g1", "d4-c5", "g1-e1")
@@ -45,7 +45,7 @@ def test_a_whole_game() -> None:
 
 def test_adding_and_stepping_is_decided_per_player() -> None:
     """Rule 4: White has none left in hand and steps, Black still adds."""
-    text = f"{STEPPING.split()[0].replace('b', '.', 1)} 0,1 w"
+    text = f"{STEPPING.split(maxsplit=1)[0].replace('b', '.', 1)} 0,1 w"
     position = Position.from_text(text)
     assert position.phase == "step"
     assert position.play("c5-d4").phase == "add"
@@ -95,7 +95,7 @@ def test_the_third_time_is_a_draw(first: str) -> None:
     """Rule 10: the position in which stepping begins is the first time, set up or played to."""
     position = Position.from_text(STEPPING)
     if first:
-        before = f"{STEPPING.split()[0][:-4]}.... 0,1 b"
+        before = f"{STEPPING.split(maxsplit=1)[0][:-4]}.... 0,1 b"
         position = Position.from_text(before).play(first)
         assert position == Position.from_text(STEPPING)
     for move in islice(cycle(THERE_AND_BACK), 7):
@@ -179,4 +179,6 @@ def test_not_equal() -> None:
     assert start != Position.from_text("." * 64 + " 9,9 w")
     assert start != start.to_text()
     assert repr(start) == f"Position.from_text('{start.to_text()}')"
-    assert "rules=Rules(max_plies=200, repetition=True, swap=True)" in repr(Position.initial(Rules(swap=True)))
+    assert "rules=Rules(max_plies=200, repetition=True, swap=True)" in repr(
+        Position.initial(Rules(swap=True))
+    )

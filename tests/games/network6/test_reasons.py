@@ -14,9 +14,7 @@ from nbgames.games.network6.rules import NAMES, PLAYERS
 from nbgames.i18n import text, violation_text
 
 ADDING = Position.from_text("......../......../..w...../...w..../......../.....b../....b.../........ 8,8 w")
-STEPPING = Position.from_text(
-    "....b.../..b....w/ww...b.w/..b..b../..w..w../.bbw.b../ww....w./.b..b... 0,0 w"
-)
+STEPPING = Position.from_text("....b.../..b....w/ww...b.w/..b..b../..w..w../.bbw.b../ww....w./.b..b... 0,0 w")
 
 
 def codes(reasons: tuple[Violation, ...]) -> list[str]:
@@ -43,8 +41,10 @@ def test_adding(move: str, expected: list[str]) -> None:
 @pytest.mark.parametrize(
     ("move", "expected"),
     [
-        ("d3", ["must_step"]), ("c5-c5", ["same_square"]), ("c5-a4", ["cluster"]), ("f3-d3", ["not_your_chip"]),
-        ("d2-d3", ["not_your_chip"]), ("c5-c2", ["occupied"]), ("c5-c1", ["enemy_goal"]), ("c5-a1", ["corner"]),
+        ("d3", ["must_step"]), ("c5-c5", ["same_square"]), ("c5-a4", ["cluster"]),
+        ("f3-d3", ["not_your_chip"]),
+        ("d2-d3", ["not_your_chip"]), ("c5-c2", ["occupied"]), ("c5-c1", ["enemy_goal"]),
+        ("c5-a1", ["corner"]),
         ("c5-h9", ["off_board"]), ("swap", ["no_swap"]), ("a3-a4", []), ("b3-d3", []), ("c5-d4", []),
     ],
 )  # fmt: skip
@@ -60,7 +60,9 @@ def test_evidence() -> None:
     assert must_step.evidence_cells == ("h2", "a3", "b3", "h3", "c5", "f5", "d6", "a7", "b7", "g7")
     (goal,) = ADDING.explain("b1")
     assert goal.args["colour"] == "black"
-    joined = Position.from_text("......../......../..w...../......../....w.../......../......../........ 8,10 w")
+    joined = Position.from_text(
+        "......../......../..w...../......../....w.../......../......../........ 8,10 w"
+    )
     assert joined.explain("d4")[0].evidence_cells == ("c3", "e5")
 
 
@@ -106,7 +108,11 @@ def test_the_evidence_of_a_group_is_the_group(position: Position) -> None:
 @pytest.mark.parametrize("locale", ["en", "th", "ru", "km"])
 def test_every_reason_has_words(locale: str) -> None:
     reasons = [
-        *(reason for move in ("a1", "b1", "c3", "e4", "c3-g5", "z9", "a4-g5", "swap") for reason in ADDING.explain(move)),
+        *(
+            reason
+            for move in ("a1", "b1", "c3", "e4", "c3-g5", "z9", "a4-g5", "swap")
+            for reason in ADDING.explain(move)
+        ),
         *(reason for move in ("d3", "c5-c5", "c5-a4") for reason in STEPPING.explain(move)),
     ]
     assert len({reason.code for reason in reasons}) == 10

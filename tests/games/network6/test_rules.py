@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from games.network6 import plain_rules
 from games.network6.random_games import positions, set_ups
@@ -80,7 +82,7 @@ def test_longest_paths(position: Position) -> None:
             assert path[0] in home
             assert not home & set(path[1:])
             assert not goals[path[0] not in goals[1]] & set(path[1:-1])
-            assert all(frozenset(pair) in linked for pair in zip(path, path[1:], strict=False))
+            assert all(frozenset(pair) in linked for pair in itertools.pairwise(path))
         assert not networks or len(paths[0]) >= len(networks[-1])
 
 

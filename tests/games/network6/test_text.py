@@ -88,7 +88,8 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_printed() -> None:
     start = Position.from_text(BOARD)
     assert str(start).splitlines() == [
-        "  a b c d e f g h", "1 x . . . . . . x", "2 . . . . . . . w", "3 . b . w . . . .", "4 . . . . . . . .",
+        "  a b c d e f g h", "1 x . . . . . . x", "2 . . . . . . . w", "3 . b . w . . . .",
+        "4 . . . . . . . .",
         "5 . b w . . w . .", "6 . b . w . . . .", "7 . . . . . . . .", "8 x b . . . . b x",
         "White to move, in hand 5-5",
     ]  # fmt: skip

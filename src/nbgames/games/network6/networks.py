@@ -43,7 +43,7 @@ class ChipGraph:
         """Every pair of linked chips once, the lower square first, sorted (rule 6).
 
         >>> ChipGraph("white", 0b100100010 << 8, 0).pairs()
-        ((9, 13), (13, 16))
+        ((9, 13), (9, 16))
         """
         return tuple(
             sorted((chip, other) for chip, links in self._links.items() for _, other in links if chip < other)

@@ -87,10 +87,11 @@ def problems(position: Position) -> tuple[Violation, ...]:
         for group in sorted(group for group in groups if group.bit_count() > 2):  # rule 5
             cells = squares_of(group)
             found.append(Violation("network6.set_up.cluster", cells, args={"cells": cells, "colour": colour}))
-    for colour, left in position.in_hand.items():
-        missing = CHIPS - left - position.scores[colour]
+    scores = position.scores
+    for name, left in position.in_hand.items():
+        missing = CHIPS - left - scores[name]
         if missing:  # rule 3
-            found.append(Violation("network6.set_up.chips", args={"colour": colour, "n": missing}))
+            found.append(Violation("network6.set_up.chips", args={"colour": name, "n": missing}))
     if not _are_taking_turns(position):
         found.append(Violation("network6.set_up.turn", args={"colour": position.side}))
     return tuple(found)
