@@ -68,6 +68,19 @@ def test_who_stops_listening_while_news_is_told(news):
     assert heard == [1]
 
 
+def test_newcomers_do_not_hear_old_news(news):
+    heard = []
+
+    def invite(e):
+        if e.version == 1:
+            news.subscribe(lambda later: heard.append(later.version))
+
+    news.subscribe(invite)
+    news.say(1, 2)  # 2 had happened before the newcomer came
+    news.say(3)
+    assert heard == [3]
+
+
 def test_errors_go_to_the_handler_and_stop_nobody(news):
     heard, errors = [], []
     news.on_error = errors.append

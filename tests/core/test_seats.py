@@ -1,6 +1,7 @@
 """Who can sit down, and how a bot answers."""
 
 import asyncio
+import pickle
 import threading
 
 import pytest
@@ -130,5 +131,6 @@ def test_a_random_bot_repeats_itself_with_a_seed():
     games = [game(one), game(one), game(one)]
     assert games == [game(two), game(two), game(two)]
     assert games[0] != games[1]
+    assert game(pickle.loads(pickle.dumps(RandomBot(4)))) == games[0]
     assert repr(RandomBot(4)) == "RandomBot(4)"
     assert repr(RandomBot()) == "RandomBot()"

@@ -259,6 +259,11 @@ class SkipsStrangers(Heaps):
         return ("green",)
 
 
+class PlaysAnything(Heaps):
+    def play(self, move):
+        return self if self.explain(move) else super().play(move)
+
+
 class Crashes(Heaps):
     def _explain(self, move):
         return (1 / (move.number - 9),) and super()._explain(move)
@@ -297,6 +302,7 @@ MISTAKES = [
     (BrokenPicture, "ParseError"),
     (ChangesRules, "changes the rules"),
     (SkipsStrangers, "strangers were skipped"),
+    (PlaysAnything, "can be played"),
     (Crashes, "ZeroDivisionError"),
 ]
 

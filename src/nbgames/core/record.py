@@ -423,9 +423,8 @@ class Record:
 
     def _go(self, node: Node) -> Node:
         """Step to a child, so that ``redo`` finds the way again."""
-        if node.parent is not None:
-            node.parent._visited = node
-        self._current = node
+        assert node.parent is not None
+        node.parent._visited = self._current = node
         return node
 
     @staticmethod
