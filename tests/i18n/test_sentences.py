@@ -77,7 +77,7 @@ def test_first_word_of_a_sentence_has_a_capital() -> None:
 
 def test_capitals_are_for_words_of_ours_only() -> None:
     assert text("aria.empty", cell="d4") == "d4, empty"
-    assert text("announce.at_move", ply=3, move="pass") == "Move 3: pass"
+    assert text("status.played", colour="white", move="pass") == "White: pass"
     assert text("refused.title", locale="ru", cell="d4") == "d4: так нельзя."
 
 
