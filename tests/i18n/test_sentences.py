@@ -170,6 +170,10 @@ def test_a_key_called_key_can_be_an_argument() -> None:
     assert text("tool.with_key", tool="undo", key="Backspace") == "Undo (Backspace)"
 
 
+#: Arguments whose value may be the name of a thing with a word of its own.
+NAMED = {"button", "colour", "colours", "direction", "game", "other", "side", "tool"}
+
+
 def filling(name: str) -> st.SearchStrategy[Any]:
     if name == "n":
         return st.integers(-(10**6), 10**6)
@@ -184,8 +188,8 @@ def test_every_text_takes_any_arguments(locale: str, data: st.DataObject) -> Non
     sentence = text(key, locale=locale, **args)
     assert "\n" not in sentence
     for name, value in args.items():
-        if isinstance(value, str) and value.isascii() and value.isalnum():
-            assert value.lower() in sentence.lower() or f"{name}" in {"colour", "other", "colours"}
+        if isinstance(value, str) and value.isascii() and value.isalnum() and name not in NAMED:
+            assert value in sentence
 
 
 @pytest.mark.parametrize("locale", LOCALES)
