@@ -51,7 +51,7 @@ python: $(VENV)/.dev
 	$(BIN)/pytest $(PYTEST_FLAGS)
 
 python-fast: $(VENV)/.dev
-	$(BIN)/pytest -m "not lab and not slow" $(PYTEST_FLAGS)
+	$(BIN)/pytest -n auto -m "not lab and not slow" $(PYTEST_FLAGS)
 
 # -- measuring and building --------------------------------------------------------------------------
 
