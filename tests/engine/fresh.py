@@ -30,11 +30,11 @@ def run(code: str, cache: Path | str, *, compiled: bool = True, path: Path = TES
 #: Number of functions that were compiled anew, not found in the cache: append it to a piece of code.
 COMPILED_ANEW = """
 def compiled_anew():
-    import gc
-    try:
-        from numba.core.registry import CPUDispatcher
-    except ImportError:
+    import gc, sys
+    if "numba" not in sys.modules:
         return 0
+    import numba  # on its own first: another thread may be importing it just now
+    from numba.core.registry import CPUDispatcher
     functions = [thing for thing in gc.get_objects() if isinstance(thing, CPUDispatcher)]
     return sum(sum(function.stats.cache_misses.values()) for function in functions)
 """
