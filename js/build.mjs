@@ -13,6 +13,13 @@ const target = `${root}src/nbgames/widget/static`;
 /* A game's module and sheet travel with every widget instance, so they have a ceiling (widget.md). */
 const LIMITS = { js: 45_000, css: 25_000 };
 
+/* Properties that only our own code knows get short names. None may be a name of the DOM, of Preact, of a
+ * trait or of a message; js/tests/build.test.ts looks after that. */
+export const INNER =
+  `announcer asking chosen dialog dragged edit extras fetching hover jupyterKernel local marks moving named
+  note own palette preview problems refusal scene setUp settle startEditing tellMoves variations view waiting
+  wish`.split(/\s+/);
+
 export const options = {
   absWorkingDir: root,
   bundle: true,
@@ -25,6 +32,9 @@ export const options = {
   jsxFragment: "Fragment",
   legalComments: "none",
   logLevel: "warning",
+  mangleProps: new RegExp(`^(${INNER.join("|")})$`),
+  // The same short names in every file: they talk to each other.
+  mangleCache: Object.fromEntries(INNER.map((name, i) => [name, "_" + i.toString(36)])),
 };
 
 /* js/extras is one file for all games: a function that gets what the page lends it (core/kit.ts) and

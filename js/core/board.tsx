@@ -8,15 +8,14 @@ import { Component, h } from "preact";
 import { QUIET } from "./controls";
 import { Icon } from "./icons";
 import { action, travel } from "./keys";
-import type { Cell } from "./model";
-import type { Scene } from "./game";
+import type { Game, Scene } from "./game";
+import type { Cell, State } from "./model";
 import { choices } from "./selection";
 import { sentence } from "./status";
-import { placeTip } from "./tip";
 import type { View } from "./view";
 
 export const RAIL = 50;
-const BOX = 900;
+export const BOX = 900;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 export function cellName(column: number, row: number): Cell {
@@ -28,10 +27,8 @@ export function cellPlace(cell: Cell): [number, number] {
   return [LETTERS.indexOf(cell[0] ?? " "), Number(cell.slice(1)) - 1];
 }
 
-/** What the picture is drawn from, apart from which cell is looked at. */
-export function makeScene(view: View, moving: boolean): Scene {
-  const { state, local, game } = view;
-  const cells = local.edit?.cells ?? game.cells(state);
+/** What a picture of those cells is drawn from, with nothing chosen or looked at. */
+export function sceneOf(id: string, game: Game, cells: string, state: State): Scene {
   const [columns, rows] = game.size(cells);
   const unit = (BOX - 2 * RAIL) / Math.max(columns, rows);
   const seen = (cell: Cell): [number, number] => {
@@ -39,7 +36,7 @@ export function makeScene(view: View, moving: boolean): Scene {
     return state.flipped ? [columns - 1 - column, rows - 1 - row] : [column, row];
   };
   return {
-    id: view.id,
+    id,
     state,
     cells,
     columns,
@@ -47,11 +44,23 @@ export function makeScene(view: View, moving: boolean): Scene {
     unit,
     seen,
     at: (cell) => seen(cell).map((place) => RAIL + unit * (place + 0.5)) as [number, number],
-    legal: local.edit || local.own || view.gone ? new Map() : choices(state.legal, local.chosen),
-    chosen: local.chosen,
-    preview: local.hover ?? local.focus,
+    legal: new Map(),
+    chosen: [],
+    preview: null,
+    moving: false,
+    own: null,
+  };
+}
+
+export function makeScene({ state, local, game, gone, id }: View, moving: boolean): Scene {
+  const { edit, own, chosen, hover, focus } = local;
+  return {
+    ...sceneOf(id, game, edit?.cells ?? game.cells(state), state),
+    legal: edit || own || gone ? new Map() : choices(state.legal, chosen),
+    chosen,
+    preview: hover ?? focus,
     moving,
-    own: local.own,
+    own,
   };
 }
 
@@ -73,7 +82,7 @@ export function coordinates({ columns, rows, at, state }: Scene, style: string) 
 }
 
 /** Rings that mean the same in every game: red for the evidence of a refusal, gold for a hint. */
-function Rings({ scene, cells, hint }: { scene: Scene; cells: Cell[]; hint?: boolean }) {
+export function Rings({ scene, cells, hint }: { scene: Scene; cells: Cell[]; hint?: boolean }) {
   const r = scene.unit * 0.43;
   return (
     <g>
@@ -88,91 +97,12 @@ function Rings({ scene, cells, hint }: { scene: Scene; cells: Cell[]; hint?: boo
   );
 }
 
-/** All cells that an open refusal or check points at. */
-export function evidence(view: View): Cell[] {
-  const { refusal, marks, edit } = view.local;
-  const violations = refusal ? (refusal.all ? refusal.violations : refusal.violations.slice(0, 1)) : (edit?.problems ?? []);
-  const found = violations.flatMap((violation) => [
-    ...(violation.cells ?? []),
-    ...(violation.evidence ?? []).flatMap((proof) => proof.cells ?? []),
-  ]);
-  return [...new Set([...found, ...marks])].filter((cell) => cell !== refusal?.cell);
-}
-
-function Cross({ scene, cell }: { scene: Scene; cell: Cell }) {
-  const [x, y] = scene.at(cell);
-  const a = scene.unit * 0.16;
-  const d = `M${x - a} ${y - a}l${2 * a} ${2 * a}m0 ${-2 * a}l${-2 * a} ${2 * a}`;
-  return (
-    <g>
-      <path class="nbg-mark-case" stroke-width="19" stroke-linecap="round" d={d} />
-      <path class="nbg-mark" stroke-width="12" d={d} />
-    </g>
-  );
-}
-
-function Tip({ view, scene, width }: { view: View; scene: Scene; width: number }) {
-  const { refusal } = view.local;
-  if (!refusal || !refusal.cell) return null;
-  const { cell, violations, all } = refusal;
-  const shown = all ? violations : violations.slice(0, 1);
-  const more = violations.length - shown.length;
-  const [x, y] = scene.at(cell);
-  const square = (width * scene.unit) / BOX || 40;
-  const lines = shown.reduce((sum, { text, evidence = [] }) => sum + text.length / 34 + evidence.length * 1.6 + 1, 1);
-  const wide = Math.min(236, width - 16);
-  const place = placeTip(
-    scene.seen(cell),
-    evidence(view).map(scene.seen),
-    scene.columns,
-    scene.rows,
-    wide / square,
-    (lines * 18 + 24) / square,
-  );
-  const half = (scene.unit / 2 / BOX) * 100 * (place.side === "above" ? -1 : 1);
-  const style = {
-    "--tip-x": (x / BOX) * 100 + "%",
-    "--tip-y": (y / BOX) * 100 + half * 0.92 + "%",
-    "--tip-w": wide + "px",
-    "--tip-shift": place.shift,
-  };
-  return (
-    <div style={style}>
-      <div class="nbg-tip" data-side={place.side}>
-        {shown.map((violation) => (
-          <div key={violation.code}>
-            {violation.text}
-            <ul>
-              {violation.evidence?.map((proof, i) => proof.text && <li key={i}>{proof.text}</li>)}
-            </ul>
-          </div>
-        ))}
-        {more > 0 && (
-          <button type="button" {...QUIET} onClick={() => view.set({ refusal: { ...refusal, all: true } })}>
-            {view.say("refused.more", { n: more })}
-          </button>
-        )}
-      </div>
-      <div class="nbg-tip-arrow" data-side={place.side} />
-    </div>
-  );
-}
-
 export class Board extends Component<{ view: View }> {
   private box: HTMLElement | null = null;
   private dragged = false;
 
   private cellOf(event: Event): Cell | null {
     return (event.target as Element).closest<HTMLElement>("[data-cell]")?.dataset.cell ?? null;
-  }
-
-  /** The focus is on a cell that is gone (a smaller board): keep it on the board. */
-  override componentDidUpdate() {
-    const { local, set } = this.props.view;
-    if (local.focus && !this.button(local.focus)) {
-      set({ focus: null });
-      this.button(this.stop())?.focus();
-    }
   }
 
   private button(cell: Cell): HTMLElement | null {
@@ -192,12 +122,11 @@ export class Board extends Component<{ view: View }> {
     const cell = this.cellOf(event);
     const name = action(event);
     if (!cell || !name) return;
-    const [column, row] = scene.seen(cell);
-    const to = travel(name, column, row, scene.columns, scene.rows);
+    const to = travel(name, scene.seen(cell), scene.columns, scene.rows);
     if (!to) return;
     event.preventDefault();
-    const [x, y] = to;
-    this.button(scene.state.flipped ? cellName(scene.columns - 1 - x, scene.rows - 1 - y) : cellName(x, y))?.focus();
+    // Seen from the other side twice is seen from this side again.
+    this.button(cellName(...scene.seen(cellName(...to))))?.focus();
   };
 
   private over = (event: PointerEvent) => {
@@ -226,8 +155,7 @@ export class Board extends Component<{ view: View }> {
         <svg viewBox="0 0 900 900" aria-hidden="true" focusable="false">
           {game.draw(scene)}
           {!local.edit && <Rings scene={scene} cells={state.hint} hint />}
-          <Rings scene={scene} cells={evidence(view)} />
-          {local.refusal?.cell && <Cross scene={scene} cell={local.refusal.cell} />}
+          {view.extras && <view.extras.Marks view={view} />}
         </svg>
         <div
           class="nbg-cells"
@@ -280,7 +208,7 @@ export class Board extends Component<{ view: View }> {
             </span>
           </div>
         )}
-        <Tip view={view} scene={scene} width={this.box?.clientWidth ?? 0} />
+        {view.extras && <view.extras.Tip view={view} width={this.box?.clientWidth ?? 0} />}
       </div>
     );
   }

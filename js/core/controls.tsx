@@ -1,7 +1,6 @@
 /** The small controls everything else is built from. Each is quiet: its keys never reach the notebook. */
 
 import { Component, h, type ComponentChildren, type JSX } from "preact";
-import { Icon } from "./icons";
 
 /** Every focusable element carries this: JupyterLab then keeps its one-letter shortcuts to itself. */
 export const QUIET = { "data-lm-suppress-shortcuts": "true" };
@@ -18,19 +17,13 @@ export class Pure<P extends object> extends Component<P> {
 }
 
 type ButtonProps = JSX.HTMLAttributes<HTMLButtonElement> & {
-  icon?: string;
   primary?: boolean;
   children?: ComponentChildren;
   [data: `data-${string}`]: unknown;
 };
 
-export function Button({ icon, primary, children, ...rest }: ButtonProps) {
-  return (
-    <button type="button" class="nbg-button" data-primary={primary || undefined} {...QUIET} {...rest}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </button>
-  );
+export function Button({ primary, ...rest }: ButtonProps) {
+  return <button type="button" class="nbg-button" data-primary={primary || undefined} {...QUIET} {...rest} />;
 }
 
 interface RoveProps {

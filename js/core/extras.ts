@@ -1,4 +1,5 @@
-/** Fetches the seldom used half of the page when it is wanted: dialogs, set-up editor, paste and export.
+/** Fetches the seldom used half of the page when it is wanted: dialogs, refusals,
+ * rules, set-up editor, paste and export.
  *
  * The module of a game travels with every widget and is kept in every saved notebook, so it has to be
  * small. The other half is one file for all games; Python hands it over on request.
@@ -13,7 +14,12 @@ export interface Extras {
   /** Its style sheet, as text. */
   css: string;
   dialogs: Record<string, ComponentType<{ view: View }>>;
+  Marks: ComponentType<{ view: View }>;
+  Tip: ComponentType<{ view: View; width: number }>;
+  Rules: ComponentType<{ view: View }>;
   SetUpTools: ComponentType<{ view: View }>;
+  /** Reads out what may be played from a cell. */
+  tellMoves(view: View, cell: Cell): void;
   startEditing(view: View): void;
   /** Puts the chosen piece on a cell of the board being set up. */
   paint(view: View, cell: Cell): void;

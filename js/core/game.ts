@@ -6,7 +6,7 @@
 
 import type { ComponentChild } from "preact";
 import type { Tool } from "./tools";
-import type { Cell, LegalMove, State } from "./model";
+import type { Cell, LegalMove, Notice, State } from "./model";
 import type { View } from "./view";
 
 /** What a game draws its board from. The box is 900 x 900, the rail 50 wide on every side. */
@@ -36,12 +36,12 @@ export interface Scene {
   own: any;
 }
 
+/** A rule in short: words `rules.<game>.<name>.title` and `.text`, and a small board as its picture. */
 export interface RulePicture {
-  /** Words: `<key>.title` and `<key>.text`. */
-  key: string;
-  /** Violations that mean this rule. */
-  codes: string[];
-  draw(id: string): ComponentChild;
+  name: string;
+  cells: string;
+  /** A move of the first colour, and what it would do, in the form of `LegalMove.preview`. */
+  move?: [cell: Cell, preview?: string];
 }
 
 export interface RuleOption {
@@ -78,6 +78,8 @@ export interface Game {
   label(view: View, cell: Cell, scene: Scene): string[];
   /** One sentence about the move under the pointer, shown in the status line. */
   about?(view: View, cell: Cell, scene: Scene): string;
+  /** What the status line says while the game waits for something of its own. */
+  says?(view: View): Notice | undefined;
   /** Handles a press of a cell in the game's own way; false leaves it to the page. */
   press?(view: View, cell: Cell): boolean;
   /** Takes back a choice of the game's own; false when there was none. */

@@ -35,26 +35,26 @@ export function action(event: KeyboardEvent): string | undefined {
   return KEYS[key] ?? KEYS[key.toLowerCase()] ?? (key > "~" ? KEYS[CODES[code] ?? ""] : undefined);
 }
 
+/** Columns and rows a key moves the cursor by; the board's edge stops it. */
+const STEPS: Record<string, [columns: number, rows: number]> = {
+  up: [0, -1],
+  down: [0, 1],
+  left: [-1, 0],
+  right: [1, 0],
+  home: [-99, 0],
+  end: [99, 0],
+  first: [-99, -99],
+  final: [99, 99],
+};
+
 /** Where the cursor goes on a board of that size; undefined when the key does not move it. */
-export function travel(name: string, column: number, row: number, columns: number, rows: number): [number, number] | undefined {
+export function travel(
+  name: string,
+  [column, row]: [number, number],
+  columns: number,
+  rows: number,
+): [number, number] | undefined {
+  const step = STEPS[name];
   const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
-  switch (name) {
-    case "up":
-      return [column, within(row - 1, rows)];
-    case "down":
-      return [column, within(row + 1, rows)];
-    case "left":
-      return [within(column - 1, columns), row];
-    case "right":
-      return [within(column + 1, columns), row];
-    case "home":
-      return [0, row];
-    case "end":
-      return [columns - 1, row];
-    case "first":
-      return [0, 0];
-    case "final":
-      return [columns - 1, rows - 1];
-  }
-  return undefined;
+  return step && [within(column + step[0], columns), within(row + step[1], rows)];
 }

@@ -216,7 +216,7 @@ export class Moves extends Component<{ view: View }> {
               type="text"
               {...QUIET}
               aria-label={say("aria.notation_box", { example: view.game.example })}
-              placeholder={say("panel.move_box", { example: view.game.example })}
+              placeholder={state.legal[0]?.move ?? view.game.example}
               autocomplete="off"
               spellcheck={false}
               enterkeyhint="go"

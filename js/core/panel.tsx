@@ -3,17 +3,16 @@
 import { h } from "preact";
 import { QUIET, Rove } from "./controls";
 import { Moves } from "./moves";
-import { Rules } from "./rules";
 import type { View } from "./view";
 
 const TABS = [
-  ["moves", "panel.moves", Moves],
-  ["rules", "tool.rules", Rules],
+  ["moves", "panel.moves"],
+  ["rules", "tool.rules"],
 ] as const;
 
 export function Panel({ view, inert }: { view: View; inert: boolean }) {
   const { local, say } = view;
-  const Shown = TABS.find(([name]) => name === local.tab)?.[2] ?? Moves;
+  const Shown = local.tab === "rules" ? view.extras?.Rules : Moves;
   return (
     <aside class="nbg-panel" inert={inert} data-folded={!local.open || undefined} aria-label={say("panel.name")}>
       <div class="nbg-panel-in">
@@ -41,7 +40,7 @@ export function Panel({ view, inert }: { view: View; inert: boolean }) {
           role="tabpanel"
           aria-labelledby={`${view.id}-${local.tab}`}
         >
-          <Shown view={view} />
+          {Shown && <Shown view={view} />}
         </div>
       </div>
     </aside>

@@ -15,7 +15,8 @@ export function sentence(view: View): Notice {
     const { cell, violations } = local.refusal;
     return { kind: "refused", title: say("refused.title", { cell }), text: violations[0]?.text };
   }
-  if (local.note) return local.note;
+  const own = view.game.says?.(view);
+  if (local.note ?? own) return (local.note ?? own)!;
   if (local.edit) return { text: say("status.setting_up", { button: say("tool.play_from_here") }) };
   if (view.link.kernel === "busy") return { kind: "warn", text: say("status.kernel_busy") };
   const notice = state.notice;
@@ -37,14 +38,15 @@ export function Status({ view }: { view: View }) {
   const [look, icon] = LOOKS[kind] ?? [];
   const colour = view.local.edit?.turn ?? view.state.turn;
   return (
-    <div class="nbg-status" data-kind={look} role="group" aria-label={view.say("aria.status")}>
+    <div class="nbg-status" data-kind={look} data-short={!!view.local.refusal || undefined} role="group" aria-label={view.say("aria.status")}>
       {icon ? <Icon name={view.gone ? "gone" : icon} /> : colour && <Piece view={view} colour={colour} />}
       <p>
         {title && <strong>{title}</strong>} {look === "over" ? <small>{text}</small> : text}
       </p>
       {look === "over" && (
         <div class="nbg-actions">
-          <Button icon="new_game" primary onClick={() => view.act("new_game")}>
+          <Button primary onClick={() => view.act("new_game")}>
+            <Icon name="new_game" />
             {view.say("tool.new_game")}
           </Button>
         </div>

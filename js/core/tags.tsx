@@ -73,7 +73,7 @@ export function Tags({ view }: { view: View }) {
                   : moving
                     ? "seat.to_move"
                     : "";
-        const title = view.colour(colour);
+        const title = capital(view.colour(colour));
         const rest = title === name ? state.offers.find((offer) => offer.seat === seat)?.name : title;
         return (
           <li
@@ -88,9 +88,9 @@ export function Tags({ view }: { view: View }) {
             <Piece view={view} colour={colour} />
             <span class="nbg-tag-name">{name}</span>
             <span class="nbg-tag-sub">
-              {doing ? <span class="nbg-turn">{capital(say(doing))}</span> : <span>{capital(rest ?? "")}</span>}
-              {tag.sub && <span>{tag.sub}</span>}
+              {doing ? <span class="nbg-turn">{capital(say(doing))}</span> : <span>{rest}</span>}
               {tag.clock && <Ticking clock={tag.clock} view={view} />}
+              {tag.sub && <span>{tag.sub}</span>}
             </span>
             <span class="nbg-tag-score">{local.edit ? counted(view, colour) : state.scores[colour]}</span>
           </li>

@@ -6,6 +6,7 @@
 
 export type Theme = "light" | "dark";
 
+const DARK = "(prefers-color-scheme: dark)";
 const ATTRIBUTES = ["data-jp-theme-light", "data-vscode-theme-kind", "data-theme"];
 
 /** What one element says about the theme. */
@@ -28,16 +29,11 @@ function documents(view: Window | null): Document[] {
 }
 
 export function hostTheme(root: Element): Theme {
-  for (let node: Node | null = root.parentNode; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null) {
-    const theme = node instanceof Element ? told(node) : undefined;
-    if (theme) return theme;
-  }
+  const near = root.parentElement?.closest(ATTRIBUTES.map((name) => `[${name}]`).join());
   const view = root.ownerDocument.defaultView;
-  for (const page of documents(view)) {
-    const theme = told(page.body) ?? told(page.documentElement);
-    if (theme) return theme;
-  }
-  return view?.matchMedia?.("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const pages = documents(view).flatMap((page) => [page.body, page.documentElement]);
+  const theme = [near, ...pages].map(told).find(Boolean);
+  return theme ?? (view?.matchMedia?.(DARK).matches ? "dark" : "light");
 }
 
 /** Calls back whenever the answer of `hostTheme` may have changed. */
@@ -47,6 +43,6 @@ export function watchTheme(root: Element, signal: AbortSignal | undefined, chang
   for (const page of documents(view))
     for (const element of [page.documentElement, page.body])
       if (element) observer.observe(element, { attributes: true, attributeFilter: ATTRIBUTES });
-  view?.matchMedia?.("(prefers-color-scheme: dark)").addEventListener("change", changed, { signal });
+  view?.matchMedia?.(DARK).addEventListener("change", changed, { signal });
   signal?.addEventListener("abort", () => observer.disconnect());
 }

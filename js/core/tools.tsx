@@ -17,8 +17,8 @@ export interface Tool {
   count?: number;
   /** Why it cannot be used now. */
   why?: string;
-  /** Works without Python. */
-  local?: boolean;
+  /** Asks Python for something. */
+  asks?: boolean;
   run?(): void;
   /** Left out of the narrow row (first and last move). */
   far?: boolean;
@@ -29,7 +29,7 @@ const CAPS: Record<string, string> = { Backspace: "⌫", "Shift+Backspace": "⇧
 export function ToolButton({ view, tool, end }: { view: View; tool: Tool; end?: boolean }) {
   const { say } = view;
   const name = say(tool.words ?? "tool." + tool.id);
-  const why = view.gone && !tool.local ? say("disabled.kernel_gone") : (tool.why ?? "");
+  const why = view.gone && tool.asks ? say("disabled.kernel_gone") : (tool.why ?? "");
   const cap = tool.keys && (CAPS[tool.keys] ?? tool.keys);
   const left = tool.count === undefined ? "" : say("seat.hints_left", { n: tool.count });
   return (
@@ -49,7 +49,7 @@ export function ToolButton({ view, tool, end }: { view: View; tool: Tool; end?: 
       {tool.named && <span class="nbg-tool-name">{name}</span>}
       {left && <span class="nbg-count">×{tool.count}</span>}
       {cap && <kbd aria-hidden="true">{cap}</kbd>}
-      <span class="nbg-tool-tip" data-end={end} aria-hidden="true">
+      <span class="nbg-tool-tip" data-end={end || undefined} aria-hidden="true">
         {why || (cap ? say("tool.with_key", { tool: name, key: cap }) : name)}
       </span>
     </button>
@@ -62,16 +62,17 @@ export function offered(view: View, tools: Tool[]): Tool[] {
     .filter((tool) => view.state.can[tool.id] !== undefined)
     .map((tool) => {
       const can = view.state.can[tool.id];
-      return { ...tool, why: can === true ? "" : can || view.say("disabled.not_your_turn") };
+      return { ...tool, asks: true, why: can === true ? "" : can || view.say("disabled.not_your_turn") };
     });
 }
 
 export function Tools({ view }: { view: View }) {
-  const { state, say } = view;
+  const { state, say, local } = view;
   const hints = state.tags.find((_, i) => state.players[i]?.colour === state.turn)?.hints;
   const left = [
     ...(view.game.tools?.(view) ?? []),
-    ...offered(view, [
+    // In the middle of a turn of its own the game's tools are the ones that matter.
+    ...offered(view, local.own ? [] : [
       { id: "undo", keys: "Backspace" },
       { id: "redo", keys: "Shift+Backspace" },
       { id: "hint", keys: "H", named: true, count: hints },
@@ -81,13 +82,13 @@ export function Tools({ view }: { view: View }) {
     ]),
   ];
   const right: Tool[] = [
-    { id: "new_game", local: false },
-    { id: "flip_board", local: true },
-    { id: "more", local: true },
-    { id: "settings", keys: ",", local: true },
-    { id: "help", words: "tool.keys", keys: "?", local: true },
+    { id: "new_game", asks: true },
+    { id: "flip_board" },
+    { id: "more" },
+    { id: "settings", keys: "," },
+    { id: "help", words: "tool.keys", keys: "?" },
   ];
-  const first = left.findIndex((tool) => tool.named);
+  const first = local.own ? 0 : left.findIndex((tool) => tool.named);
   return (
     <Rove class="nbg-tools" role="toolbar" label={say("aria.tools")}>
       {left.map((tool, i) => [

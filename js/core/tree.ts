@@ -1,7 +1,7 @@
 /** Reads the compact tree of moves and answers where a step back or forward leads.
  *
- * "f5 d6 c3 ( 7:c4 d3 ) 4:d3": ids count on from token to token unless written; what stands in
- * parentheses replaces the move before it; "-" is a turn that was skipped and has no id.
+ * "f5 d6 - ( 7:c4 d3 ) 4:d3": ids count on from token to token unless written; what stands in parentheses
+ * replaces the move before it; "-" is a turn skipped because of the move before it, and has no id.
  */
 
 export interface Entry {
@@ -23,10 +23,9 @@ export function parseTree(text: string): Entry[] {
     while (at < tokens.length) {
       const token = tokens[at++]!;
       if (token === ")") break;
-      const before = entries.at(-1);
       if (token === "(") {
-        // A variation may repeat the skipped turn before its first move.
-        if (before) before.variations.push(line(before.slot - (tokens[at] === "-" ? 1 : 0)));
+        const before = entries.findLast((entry) => !entry.pass);
+        if (before) before.variations.push(line(before.slot));
         continue;
       }
       const [, number, move = "", glyphs = ""] = /^(?:(\d+):)?([^;]*);?(.*)$/.exec(token)!;

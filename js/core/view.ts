@@ -4,6 +4,7 @@
  */
 
 import type { Announcer } from "./announce";
+import type { Extras } from "./extras";
 import type { Game, Scene } from "./game";
 import type { Answer, Cell, Link, Notice, State, Violation } from "./model";
 import type { Say } from "./words";
@@ -43,6 +44,8 @@ export interface View {
   say: Say;
   scene: Scene;
   announcer: Announcer;
+  /** The seldom used half of the page, once it is here. */
+  extras?: Extras;
   /** True while Python may not be there: nothing can be played. */
   gone: boolean;
   set(change: Partial<Local>): void;

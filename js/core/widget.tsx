@@ -12,7 +12,7 @@ import type { Game, Scene } from "./game";
 import { action } from "./keys";
 import { Link, type Answer, type Cell, type HostModel, type Notice, type State } from "./model";
 import { Panel } from "./panel";
-import { choices, press } from "./selection";
+import { press } from "./selection";
 import { Status } from "./status";
 import { Tags } from "./tags";
 import { hostTheme, watchTheme, type Theme } from "./theme";
@@ -50,7 +50,7 @@ class Widget implements View {
   private shown: State;
   private moving = false;
   private due = false;
-  private extras?: Extras;
+  extras?: Extras;
   private fetching?: Promise<Extras | undefined>;
   private back: HTMLElement | null = null;
 
@@ -159,6 +159,7 @@ class Widget implements View {
     this.fetching ??= this.wish("part", { name: "extras" }).then(({ text }) => (text ? unpack(text) : undefined));
     this.extras = await this.fetching.catch(() => undefined);
     if (!this.extras) this.fetching = undefined;
+    this.later();
     return this.extras;
   };
 
@@ -212,20 +213,6 @@ class Widget implements View {
     else if (!this.game.cancel?.(this)) this.set({ chosen: [], refusal: null, note: null, marks: [] });
   }
 
-  /** Reads out what may be played from the cell the cursor is on. */
-  private tellMoves(cell: Cell): void {
-    const { state, local, scene, say } = this;
-    const moves = scene.legal.get(cell);
-    const next = moves ? [...choices(state.legal, [...local.chosen, cell]).keys()] : [];
-    const turns = moves?.[0]?.preview.split(" ").join(", ");
-    const text = !moves
-      ? say("aria.no_moves_here", { cell })
-      : next.length
-        ? say("aria.moves_from_here", { cell, cells: next.join(", ") })
-        : [this.game.label(this, cell, scene).join(", "), turns].filter(Boolean).join(": ");
-    this.announcer.say(text);
-  }
-
   private key = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -242,7 +229,7 @@ class Widget implements View {
     else if (name === "last") {
       const last = this.state.last[0];
       if (last) this.focusCell(last);
-    } else if (name === "moves") this.tellMoves(cell);
+    } else if (name === "moves") this.extras?.tellMoves(this, cell);
     else if (name === "box") {
       this.set({ tab: "moves", open: true });
       this.draw();
@@ -255,8 +242,9 @@ class Widget implements View {
   private draw(): void {
     this.due = false;
     this.scene = makeScene(this, this.moving);
-    const { state, local, game, host } = this;
-    const { extras } = this;
+    const { state, local, game, host, el, extras } = this;
+    const { activeElement } = el.getRootNode() as Document | ShadowRoot;
+    const inside = el.contains(activeElement);
     const Sheet = extras?.dialogs[local.dialog];
     const theme = state.theme === "auto" ? host : state.theme;
     render(
@@ -286,8 +274,10 @@ class Widget implements View {
         <div class="nbg-sr" aria-live="polite" />
         <div class="nbg-sr" aria-live="assertive" />
       </div>,
-      this.el,
+      el,
     );
+    // What had the focus is gone (a smaller board, another row of tools): keep it in the widget.
+    if (inside && !el.contains(activeElement)) this.focusCell(local.at);
   }
 }
 

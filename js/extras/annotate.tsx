@@ -1,9 +1,10 @@
 /** What can be done to the move shown: mark it, comment on it, make it the main line, delete it. */
 
-import { Button, h, number, parseTree, QUIET, steps } from "../core/kit";
+import { h, number, parseTree, QUIET, steps } from "../core/kit";
 import type { View } from "../core/view";
 import { Dialog } from "./dialog";
 import { Choice } from "./fields";
+import { Button } from "./icons";
 
 const GLYPHS = [
   ["", "glyph.none"],

@@ -4,8 +4,9 @@
  */
 
 import type { ComponentChildren } from "preact";
-import { Component, h, Icon, QUIET } from "../core/kit";
+import { Component, h, QUIET } from "../core/kit";
 import type { View } from "../core/view";
+import { Icon } from "./icons";
 
 interface DialogProps {
   view: View;

@@ -4,8 +4,11 @@ import type { Extras } from "../core/extras";
 import { Annotate } from "./annotate";
 import css from "./extras.css";
 import { Help, More, Resign } from "./menus";
+import { Marks, Tip } from "./refusal";
+import { Rules } from "./rules";
 import { paint, SetUpTools, startEditing } from "./set_up";
 import { NewGame, Settings } from "./settings";
+import { tellMoves } from "./tell";
 import { Export, Paste } from "./transfer";
 
 const extras: Extras = {
@@ -20,6 +23,10 @@ const extras: Extras = {
     resign: Resign,
     annotate: Annotate,
   },
+  Marks,
+  Tip,
+  tellMoves,
+  Rules,
   SetUpTools,
   startEditing,
   paint,

@@ -1,9 +1,10 @@
 /** The smaller sheets: more tools, the keys, and the question before resigning. */
 
-import { Button, h, Icon, offered, QUIET, Rove } from "../core/kit";
+import { h, offered, QUIET, Rove } from "../core/kit";
 import type { Tool } from "../core/tools";
 import type { View } from "../core/view";
 import { Dialog } from "./dialog";
+import { Button, Icon } from "./icons";
 
 export function More({ view }: { view: View }) {
   const { say } = view;

@@ -1,8 +1,9 @@
 /** Setting up a position: the board becomes the editor, and this takes the place of the tools. */
 
-import { Button, cellPlace, h, Icon, Piece, QUIET, Rove } from "../core/kit";
+import { cellPlace, h, Piece, QUIET, Rove } from "../core/kit";
 import type { Cell } from "../core/model";
 import type { Editing, View } from "../core/view";
+import { Button } from "./icons";
 
 export function startEditing(view: View): void {
   const { state, game } = view;
@@ -53,6 +54,7 @@ export function SetUpTools({ view }: { view: View }) {
     choose: (value: string) => void,
   ) => (
     <Rove class="nbg-palette" role="radiogroup" label={say(key)}>
+      <span aria-hidden="true">{say(key)}</span>
       {items.map((item) => {
         const name = item.colour ? view.colour(item.colour) : say("set_up.empty");
         return (
@@ -86,14 +88,12 @@ export function SetUpTools({ view }: { view: View }) {
         </div>
       )}
       <div class="nbg-edit-row">
-        <span>{say("set_up.put")}</span>
         {radios(
-          "aria.palette",
+          "set_up.put",
           game.setUp.palette.map(({ code, colour }) => ({ value: code, colour })),
           edit.code,
           (code) => change(view, { code }),
         )}
-        <span>{say("set_up.side_to_move")}</span>
         {radios(
           "set_up.side_to_move",
           state.players.map(({ colour }) => ({ value: colour, colour })),
@@ -102,8 +102,7 @@ export function SetUpTools({ view }: { view: View }) {
         )}
       </div>
       <div class="nbg-actions">
-        <Button primary onClick={() => confirm(view)}>
-          <Icon name="done" />
+        <Button icon="done" primary onClick={() => confirm(view)}>
           {say("tool.play_from_here")}
         </Button>
         <Button onClick={() => fill(empty.repeat(edit.cells.length), "set_up.cleared")}>{say("tool.clear_board")}</Button>

@@ -1,11 +1,12 @@
 /** Settings, and the dialog for a new game: view options, who plays, and the rules of the next game. */
 
 import type { RuleOption } from "../core/game";
-import { Button, Component, h } from "../core/kit";
+import { capital, Component, h } from "../core/kit";
 import type { Player } from "../core/model";
 import type { View } from "../core/view";
 import { Dialog } from "./dialog";
 import { Choice, Switch } from "./fields";
+import { Button } from "./icons";
 
 const LOCALES = ["en", "th", "ru", "km"];
 const THEMES = ["auto", "light", "dark"];
@@ -21,7 +22,7 @@ function SeatChoice({ view, player, seat, choose }: { view: View; player: Player
   const known = offers.some(([name]) => name === seat);
   return (
     <Choice
-      label={view.say("seat.plays", { colour: view.colour(player.colour) })}
+      label={view.say("seat.plays", { colour: capital(view.colour(player.colour)) })}
       value={seat}
       // A bot given in Python is no offer of the page; it stays what it is until something else is chosen.
       options={known ? offers : [[seat, player.name], ...offers]}

@@ -1,10 +1,11 @@
 /** Games and positions in and out: paste or open a file, copy as text, save as a picture. */
 
-import { Button, Component, h, QUIET } from "../core/kit";
+import { Component, h, QUIET } from "../core/kit";
 import type { Answer } from "../core/model";
 import type { View } from "../core/view";
 import { Dialog } from "./dialog";
 import { Choice } from "./fields";
+import { Button } from "./icons";
 
 interface PasteState {
   error?: string;

@@ -91,15 +91,13 @@ function press(view: View, cell: Cell): boolean {
 function tools(view: View): Tool[] {
   const now = turning(view);
   if (!now) return [];
-  const done: Tool = {
-    id: "done",
-    named: true,
-    run: () => view.play(text(now), now.cell),
-  };
-  return [
-    { id: "check_discs", icon: "check", named: now.played, run: () => check(view) },
-    ...(now.played ? [] : [done]),
-  ];
+  const tools: Tool[] = [{ id: "check_discs", icon: "check", named: !now.played, run: () => check(view) }];
+  if (!now.played)
+    tools.unshift(
+      { id: "done", named: true, run: () => view.play(text(now), now.cell) },
+      { id: "cancel", icon: "close", run: () => view.set({ own: null }) },
+    );
+  return tools;
 }
 
 /* ---- drawing ------------------------------------------------------------------------------------------ */
@@ -287,36 +285,6 @@ function draw(scene: Scene): ComponentChildren {
   }
 }
 
-/** A board of four by four for the rules: X and O discs, g the new disc, t discs it turns, . a free square. */
-function picture(cells: string): (id: string) => ComponentChildren {
-  return (id) => {
-    const use = (code: string, style?: string) => <use href={`#${id}${code}`} class={style} />;
-    const ring = <circle class="rv-ring" stroke-width="5" cy="-1" r="40" />;
-    const kinds: Record<string, ComponentChildren> = {
-      X: use("X"),
-      O: use("O"),
-      g: [use("X", "rv-ghost"), ring],
-      t: [use("O"), use("Xt", "rv-turning"), ring],
-      ".": <circle class="rv-dot-X" r="14" />,
-    };
-    return (
-      <>
-        <rect width="400" height="400" fill={`url(#${id}felt)`} />
-        <path class="rv-lines" stroke-width="5" d="M100 0V400M200 0V400M300 0V400M0 100H400M0 200H400M0 300H400" />
-        {[...cells].map((kind, i) => (
-          <g key={i} transform={`translate(${50 + 100 * (i % 4)} ${50 + 100 * Math.floor(i / 4)})`}>
-            {kinds[kind]}
-          </g>
-        ))}
-      </>
-    );
-  };
-}
-
-function rule(name: string, cells: string, ...codes: string[]) {
-  return { key: "rules.reversi." + name, codes: codes.map((code) => "reversi." + code), draw: picture(cells) };
-}
-
 /* ---- names ---------------------------------------------------------------------------------------------- */
 
 function label(view: View, cell: Cell, scene: Scene): string[] {
@@ -359,6 +327,7 @@ const reversi: Game = {
   label,
   about,
   press,
+  says: ({ local, say }) => (local.own ? { title: say("status.turn_discs") } : undefined),
   cancel(view) {
     const open = !!view.local.own;
     view.set({ own: null });
@@ -381,12 +350,12 @@ const reversi: Game = {
     { name: "flips", label: "setting.flips", values: ["auto", "manual"], words: "setting.flips." },
   ],
   rules: [
-    rule("outflank", "----gttX--------", "no_flip", "occupied"),
-    rule("all_at_once", "----X-X-tt--gtX-"),
-    rule("straight", "XX--OXX-gtXO----"),
-    rule("pass", "XXXXXOOX.XX-----", "must_move", "must_pass"),
-    rule("end", "XXXOXOOXOXXXXXOO"),
-    rule("by_hand", "----XttX-O--X---", "manual"),
+    { name: "outflank", cells: "-----OOX--------", move: ["a2", "b2 c2"] },
+    { name: "all_at_once", cells: "----X-X-OO---OX-", move: ["a4", "a3 b3 b4"] },
+    { name: "straight", cells: "XX--OXX--OXO----", move: ["a3", "b3"] },
+    { name: "pass", cells: "XXXXXOOX-XX-----", move: ["a3"] },
+    { name: "end", cells: "XXXOXOOXOXXXXXOO" },
+    { name: "by_hand", cells: "----XOOX-O--X---" },
   ],
 };
 

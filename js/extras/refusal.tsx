@@ -1,0 +1,94 @@
+/** Why a move was refused: a cross on its square, rings on the squares that prove it, words beside it. */
+
+import type { Scene } from "../core/game";
+import { BOX, h, QUIET, Rings } from "../core/kit";
+import type { Cell } from "../core/model";
+import type { View } from "../core/view";
+import { placeTip } from "./tip";
+
+/** All cells that an open refusal or check points at. */
+function evidence(view: View): Cell[] {
+  const { refusal, marks, edit } = view.local;
+  const violations = refusal ? (refusal.all ? refusal.violations : refusal.violations.slice(0, 1)) : (edit?.problems ?? []);
+  const found = violations.flatMap((violation) => [
+    ...(violation.cells ?? []),
+    ...(violation.evidence ?? []).flatMap((proof) => proof.cells ?? []),
+  ]);
+  return [...new Set([...found, ...marks])].filter((cell) => cell !== refusal?.cell);
+}
+
+function Cross({ scene, cell }: { scene: Scene; cell: Cell }) {
+  const [x, y] = scene.at(cell);
+  const a = scene.unit * 0.16;
+  const d = `M${x - a} ${y - a}l${2 * a} ${2 * a}m0 ${-2 * a}l${-2 * a} ${2 * a}`;
+  return (
+    <g>
+      <path class="nbg-mark-case" stroke-width="19" stroke-linecap="round" d={d} />
+      <path class="nbg-mark" stroke-width="12" d={d} />
+    </g>
+  );
+}
+
+/** The marks inside the picture: rings on the evidence, a cross on the refused square. */
+export function Marks({ view }: { view: View }) {
+  const { scene, local } = view;
+  const { cell } = local.refusal ?? {};
+  return (
+    <g>
+      <Rings scene={scene} cells={evidence(view)} />
+      {cell && <Cross scene={scene} cell={cell} />}
+    </g>
+  );
+}
+
+/** The words of a refusal at its square; all of them on request. `width` is the board's, in pixels. */
+export function Tip({ view, width }: { view: View; width: number }) {
+  const { scene, local } = view;
+  const { refusal } = local;
+  if (!refusal || !refusal.cell) return null;
+  const { cell, violations, all } = refusal;
+  const shown = all ? violations : violations.slice(0, 1);
+  const more = all
+    ? 0
+    : violations.reduce((sum, one) => sum + 1 + (one.evidence ?? []).filter((proof) => proof.text).length, -1);
+  const [x, y] = scene.at(cell);
+  const square = (width * scene.unit) / BOX || 40;
+  const words = shown.reduce(
+    (sum, { text, evidence = [] }) => sum + text.length + (all ? evidence.length * 60 : 0),
+    more ? 30 : 0,
+  );
+  const wide = Math.min(236, width - 16);
+  const place = placeTip(
+    scene.seen(cell),
+    evidence(view).map(scene.seen),
+    scene.columns,
+    scene.rows,
+    wide / square,
+    ((words / 32 + 1) * 18 + 16) / square,
+  );
+  const edge = { above: [0, -1], below: [0, 1], left: [-1, 0], right: [1, 0] }[place.side];
+  const style = {
+    "--tip-x": ((x + edge[0]! * scene.unit * 0.46) / BOX) * 100 + "%",
+    "--tip-y": ((y + edge[1]! * scene.unit * 0.46) / BOX) * 100 + "%",
+    "--tip-w": wide + "px",
+    "--tip-shift": place.shift,
+  };
+  return (
+    <div style={style}>
+      <div class="nbg-tip" data-side={place.side}>
+        {shown.map((violation) => (
+          <div key={violation.code}>
+            {violation.text}
+            {all && <ul>{violation.evidence?.map((proof, i) => proof.text && <li key={i}>{proof.text}</li>)}</ul>}
+          </div>
+        ))}
+        {more > 0 && (
+          <button type="button" {...QUIET} onClick={() => view.set({ refusal: { ...refusal, all: true } })}>
+            {view.say("refused.more", { n: more })}
+          </button>
+        )}
+      </div>
+      <div class="nbg-tip-arrow" data-side={place.side} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The rules in short, each with a picture in the game's own drawing; the rule just met comes first. */
+
+import { h, QUIET, sceneOf } from "../core/kit";
+import type { View } from "../core/view";
+
+export function Rules({ view }: { view: View }) {
+  const { say, local, game } = view;
+  const met = local.refusal?.violations[0];
+  return (
+    <div class="nbg-body" tabIndex={0} {...QUIET}>
+      {met && (
+        <div class="nbg-met">
+          <h3>{say("rules.just_met")}</h3>
+          <p>{met.text}</p>
+        </div>
+      )}
+      {game.rules.map(({ name, cells, move }, i) => {
+        const key = `rules.${game.name}.${name}`;
+        const scene = sceneOf(view.id + i, game, cells, { ...view.state, ...PLAIN, turn: view.state.players[0]!.colour });
+        if (move) scene.legal.set(move[0], [{ move: move[0], parts: [move[0]], preview: move[1] ?? "" }]);
+        // With a preview the move is looked at, without one its square is only marked as possible.
+        scene.preview = move && move[1] !== undefined ? move[0] : null;
+        return (
+          <div class="nbg-rule" key={name}>
+            <svg viewBox="50 50 800 800" aria-hidden="true">
+              {game.draw(scene)}
+            </svg>
+            <div>
+              <h3>{say(key + ".title")}</h3>
+              <p>{say(key + ".text")}</p>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What a picture must not take from the game going on. */
+const PLAIN = { last: [], outcome: null, coordinates: false, show_legal: true, flipped: false };
