@@ -117,6 +117,17 @@ def test_results(written: str, outcome: tuple[str, tuple[str, ...], dict[str, in
     assert record.tags == {}
 
 
+def test_a_result_against_the_board_is_kept() -> None:
+    moves = "B[f5]W[f4]B[c3]W[c6]B[c5]W[d6]B[f3]W[c4]B[c7]"
+    record = one(f"(;GM[Othello]RE[-64:t]{moves};)")
+    assert record.outcome is not None
+    assert record.outcome.winners == ("black",)
+    assert record.tags == {"result": "-64:t"}
+    assert one(formats.write(record, "ggf")) == record
+    for agreeing in ("+13", "+64.000", "+64:s"):
+        assert one(f"(;GM[Othello]RE[{agreeing}]{moves};)").tags == {}
+
+
 @pytest.mark.parametrize("written", ["?", "", "abandoned", "+", "1e3", "nan"])
 def test_unknown_results(written: str) -> None:
     record = one(f"(;GM[Othello]RE[{written}]B[f5];)")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from games.reversi import random_records
 from games.reversi.random_records import bare
@@ -131,5 +133,12 @@ def test_what_would_make_another_game_is_refused() -> None:
         with pytest.raises(formats.CannotWrite) as caught:
             formats.write(record, "wthor")
         assert caught.value.why == why
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (str(again), again.why) == (str(caught.value), "start")
+    other_game = Record(usual.start)
+    other_game._root = type(other_game.root)(0, None, None, object())
+    for name in ("sgf", "wthor", "board"):
+        with pytest.raises(formats.CannotWrite, match="this is a record of another game"):
+            formats.write(other_game, name)
     with pytest.raises(ValueError, match="cannot write 'quest'; formats to write are: sgf, ggf"):
         formats.write(usual, "quest")

@@ -164,6 +164,7 @@ def test_discs_turned_by_hand() -> None:
 def test_character_sets(charset: str, encoding: str) -> None:
     name = "おせろ" if encoding == "shift_jis" else "Zoë"
     assert one(f"(;GM[2]{charset}PB[{name}];B[f5])".encode(encoding)).tags["black"] == name
+    assert one("(;GM[2]CA[windows-9]PB[Zoë];B[f5])".encode("latin-1")).tags["black"] == "Zoë"
     assert one("(;GM[2]CA[rot13]PB[Zoë];B[f5])".encode("latin-1")).tags["black"] == "Zoë"
 
 
@@ -190,6 +191,13 @@ def test_character_sets(charset: str, encoding: str) -> None:
 )
 def test_refusals(text: str, reason: str, position: int) -> None:
     assert refusal(text) == (reason, position)
+
+
+def test_brackets_without_nodes() -> None:
+    assert reversi.read("((;GM[2];B[f5]))", format="sgf")[0].moves == ("f5",)
+    for text in ("()", "(())"):
+        with pytest.raises(FormatError, match="game 1: a tree without a node"):
+            reversi.read(text, format="sgf")
 
 
 def test_deep_nesting() -> None:

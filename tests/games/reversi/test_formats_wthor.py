@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import pickle
 import shutil
 import struct
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 
 import pytest
 from games.reversi.random_records import SAMPLES
 
+from nbgames.core.position import Outcome
 from nbgames.core.record import Record
 from nbgames.core.violations import FormatError
 from nbgames.games import reversi
@@ -49,6 +53,39 @@ def test_a_file_of_three_thousand_games() -> None:
     assert refusal(changed(content, 16 + 68 * 2900 + 8 + 30, 11)).reason.startswith(
         "game 2901, move 31: a1 is not"
     )
+
+
+def test_a_record_is_whole_however_it_is_looked_at_first() -> None:
+    """Its nodes are made late; nobody may notice, not even two at once."""
+    whole = [Record.from_moves(record.start, record.moves, record.tags) for record in reversi.read(GAMES)]
+
+    def look(first: Callable[[Record], object]) -> None:
+        for ours, kept in zip(reversi.read(GAMES), whole, strict=True):
+            other = kept.copy()
+            assert first(ours) == first(other)
+            assert ours == other
+            assert ours.current.id == other.current.id
+
+    look(lambda record: record)
+    look(lambda record: record.copy())
+    look(lambda record: pickle.loads(pickle.dumps(record)))
+    look(repr)
+    look(str)
+    look(len_of_nodes)
+    look(lambda record: record.undo() and record.play(record.moves[-1]).id)
+    look(lambda record: record.goto(30).text)
+    look(lambda record: record.outcome)
+    look(lambda record: type(record).from_moves(record.start, "f5").moves)
+    for record in reversi.read(GAMES):
+        with ThreadPoolExecutor(4) as threads:
+            nodes = {id(node) for node in threads.map(lambda _, seen=record: seen.node(20), range(8))}
+        assert len(nodes) == 1
+    with pytest.raises(AttributeError, match="has no attribute 'mvoes'"):
+        record.mvoes  # noqa: B018
+
+
+def len_of_nodes(record: Record) -> int:
+    return sum(1 for _ in record)
 
 
 def test_every_ply_of_a_game_is_checked() -> None:
@@ -138,6 +175,16 @@ def test_of_several_files_of_names_only_the_usual_one_is_believed(tmp_path: Path
     assert read_wthor(GAMES, players=PLAYERS, tournaments=TOURNAMENTS) == read_wthor(SAMPLES / "WTH_1977.wtb")
 
 
+def test_a_folder_that_cannot_be_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: Path) -> None:
+        raise PermissionError
+
+    path = tmp_path / "WTH_1977.wtb"
+    path.write_bytes(GAMES)
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    assert reversi.read(path)[0].tags["black"] == "#346"
+
+
 def test_damaged_names_are_refused() -> None:
     for wrong in (PLAYERS[:-1], TOURNAMENTS, b"", GAMES):
         with pytest.raises(FormatError, match=r"names|starts with 16 bytes"):
@@ -196,6 +243,12 @@ def test_what_is_written() -> None:
     assert files.players[16:].split(b"\0" * 19)[:3] == [b"?", b"A", b"B"]
     assert len(files.tournaments) == 16 + 2 * 26
     assert reversi.read(files.games)[0].tags["date"] == "1999"
+
+
+def test_a_resigned_game_gives_the_winner_all_discs() -> None:
+    record = Record.from_moves(Position.initial(), "f5 d6 c3")
+    record.result = Outcome("resigned", ("white",), record.position.scores)
+    assert formats.write(record, "wthor")[16 + 6] == 0
 
 
 def test_numbers_without_names_stay_the_same() -> None:

@@ -14,14 +14,13 @@ from nbgames.games.reversi.moves import Move
 from nbgames.games.reversi.position import Position
 from nbgames.games.reversi.rules import BLACK, Colour, Rules, opponent_of
 
-Why = Literal["not_reversi", "turned_by_hand", "start", "size", "text"]
+Why = Literal["not_reversi", "turned_by_hand", "start", "size"]
 
 _SENTENCES: dict[Why, str] = {
     "not_reversi": "this is a record of another game",
     "turned_by_hand": "{format} cannot say that other discs were turned than the rules say",
     "start": "{format} games begin with the usual start position",
     "size": "{format} games are played on 8x8 squares",
-    "text": "{format} has no way to write this",
 }
 
 

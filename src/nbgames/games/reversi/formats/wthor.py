@@ -21,6 +21,7 @@ from nbgames.games.reversi.formats import results
 from nbgames.games.reversi.formats.builder import GameBuilder, plain_moves
 from nbgames.games.reversi.formats.common import CannotWrite, has_usual_start, numbered, square_of
 from nbgames.games.reversi.formats.source import MOST_GAMES, Source, load
+from nbgames.games.reversi.formats.unread import UnreadRecord
 from nbgames.games.reversi.moves import Move
 from nbgames.games.reversi.position import Position
 from nbgames.games.reversi.rules import BLACK, WHITE, grid
@@ -164,7 +165,7 @@ def _read_games(
     moves = _moves_by_byte()
     counts = (squares >= 0).sum(axis=1).tolist()
     ends = zip(replayed.black.tolist(), replayed.white.tolist(), replayed.over.tolist(), strict=True)
-    records = []
+    records: list[Record] = []
     for number, (count, (black, white, over)) in enumerate(zip(counts, ends, strict=True)):
         offset = _HEAD.size + number * _GAME.size
         tournament, first, second, score, theoretical, played = _GAME.unpack_from(content, offset)
@@ -177,7 +178,7 @@ def _read_games(
             "theoretical_depth": str(head.depth),
         }
         line = [moves[byte] for byte in played[:count]]
-        record = Record._from_legal_moves(start, line, {name: value for name, value in tags.items() if value})
+        record = UnreadRecord.of(start, line, {name: value for name, value in tags.items() if value})
         if score > _SQUARES:
             raise FormatError(f"game {number + 1}: Black has {score} of {_SQUARES} discs", offset + 6)
         _attach_score(record, score, {BLACK: black, WHITE: white}, over=over)
