@@ -1,6 +1,7 @@
 """Network6: rules, notation, networks, files and pictures.
 
-The rules need nothing but Python; what shows a board is loaded when it is first asked for.
+The rules need nothing but Python. What reads files and what shows a board is loaded when it is first asked
+for, so that rules can be used where no notebook is.
 """
 
 from __future__ import annotations
@@ -13,14 +14,19 @@ from nbgames.games.network6.position import Position
 from nbgames.games.network6.rules import Rules
 
 if TYPE_CHECKING:
+    from nbgames.games.network6.formats import read
     from nbgames.games.network6.widget import Network6 as Widget
 
 info = GameInfo(name="network6", widget="Network6")
 
-__all__ = ["Move", "Position", "Rules", "Widget", "info"]
+__all__ = ["Move", "Position", "Rules", "Widget", "info", "read"]
 
 
 def __getattr__(name: str) -> Any:
+    if name == "read":
+        from nbgames.games.network6.formats import read
+
+        return read
     if name == "Widget":
         from nbgames.games.network6.widget import Network6
 

@@ -1,0 +1,93 @@
+"""What a reader of game files is given, turned into text within sane limits; and what a format is.
+
+People hand over files, their contents, or what they copied from somewhere. A game file that is really a
+film should be refused before it is read into memory. Every game's readers begin here.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from nbgames.core.violations import FormatError
+
+#: The most bytes a source may have.
+LARGEST = 32 * 2**20
+#: The most games that are read from one source.
+MOST_GAMES = 100_000
+
+_BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+
+Source = str | bytes | os.PathLike[str]
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way to write records or positions down as text.
+
+    ``name`` is what readers and writers call it, ``title`` what people see, ``suffix`` the end of its files'
+    names. ``keeps`` are the parts of a record that it has a place for: ``"moves"``, ``"start"``, ``"rules"``,
+    ``"tags"``, ``"variations"``, ``"comments"``, ``"clocks"``, ``"result"``. A format that keeps no moves
+    holds one position.
+
+    >>> Format("numbered", "1. e6 e5", ".txt", frozenset({"moves"})).name
+    'numbered'
+    """
+
+    name: str
+    title: str
+    suffix: str
+    keeps: frozenset[str] = frozenset()
+
+
+def text_of(source: Source) -> str:
+    """The text of ``source``: a text as it is, bytes or a file decoded.
+
+    Bytes are read by their byte order mark, else as UTF-8, else as Latin-1. A text is always content, never the name of a file. Raises ``FormatError`` for more than ``LARGEST``
+    bytes and for what is no text, ``TypeError`` for anything that is neither text, bytes nor a path,
+    ``OSError`` for a file that cannot be opened.
+
+    >>> text_of("é".encode()), text_of("é".encode("latin-1")), text_of("plain")
+    ('é', 'é', 'plain')
+    """
+    if isinstance(source, str):
+        _check_length(len(source))
+        return source.removeprefix("\ufeff")
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        _check_length(len(source))
+        return _decode(bytes(source))
+    if isinstance(source, os.PathLike):
+        path = Path(source)
+        _check_length(path.stat().st_size)
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+        _check_length(len(content))
+        return _decode(content)
+    raise TypeError(f"expected a text, bytes or a path, not {type(source).__name__}")
+
+
+def _check_length(length: int) -> None:
+    if length > LARGEST:
+        raise FormatError(f"this is longer than the {LARGEST:,} bytes that can be read at once", LARGEST)
+
+
+def _decode(content: bytes) -> str:
+    for mark, encoding in _BYTE_ORDER_MARKS:
+        if content.startswith(mark):
+            try:
+                return content[len(mark) :].decode(encoding)
+            except UnicodeDecodeError as error:
+                reason = f"this starts as {encoding} text but goes on otherwise"
+                raise FormatError(reason, error.start) from error
+    if b"\0" in content:
+        raise FormatError("this is no text", content.index(b"\0"))
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
