@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import subprocess
 import sys
 import threading
 import weakref
@@ -380,9 +381,20 @@ def test_a_board_that_could_not_be_made_leaves_nothing_behind(log, time, front_e
     before = set(threading.enumerate())
     with pytest.raises(TraitError):
         HeapsBoard(theme="pink", clock=ClockRules(total=1000), red=lambda position: position.legal_moves[0])
-    sys.exc_info()
     for _ in range(5):
         gc.collect()
     for thread in set(threading.enumerate()) - before:
         thread.join(60)
         assert not thread.is_alive(), thread
+
+
+def test_a_script_ends_while_bots_still_think():
+    """When the interpreter ends, threads stop wherever they are, and nobody may wait for their locks."""
+    code = (
+        "import nbgames\n"
+        "bots = [nbgames.Reversi(black=nbgames.RandomBot(), white=nbgames.RandomBot()) for _ in range(5)]\n"
+        "game = nbgames.Reversi(white=nbgames.RandomBot(), clock=nbgames.ClockRules(total=1000))\n"
+        "game.play('f5')\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")

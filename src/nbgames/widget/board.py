@@ -92,7 +92,11 @@ class GameWidget(Wire):
         self._callbacks: list[Callable[[Event], object]] = []
         self._unsubscribe: Callable[[], None] = _do_nothing
         self._prepare_wire()
-        super().__init__(**options)
+        try:
+            super().__init__(**options)
+        except BaseException:
+            self.match.pause()  # its bots must not go on playing for nobody
+            raise
         self._unsubscribe = self.match.subscribe(_Weakly(self._on_event))
         self.match.on_error = _Weakly(self._report_subscriber)
         if self.match.version != self._sent["version"]:  # a bot was quicker
@@ -392,9 +396,8 @@ class GameWidget(Wire):
 
     def close(self) -> None:
         """Take the board off all pages and let its bots and clocks rest."""
-        if self._is_ready:
-            self._unsubscribe()
-            self.match.pause()
+        self._unsubscribe()
+        self.match.pause()
         super().close()
 
 

@@ -7,6 +7,7 @@ from a page but view options and wishes; whatever else a page claims is answered
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from collections.abc import Callable
 from typing import Any, cast
@@ -218,6 +219,14 @@ class Wire(ViewOptions, LiveTraits, anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the board off all pages; nothing is sent any more."""
-        if self._is_ready:
-            self._pacer.close()
+        self._pacer.close()
         super().close()
+
+    def __del__(self) -> None:
+        """Close the comm without waiting for any lock.
+
+        Garbage is collected at any moment on any thread, perhaps on one that holds the lock; and when the
+        interpreter ends, threads that hold one are gone for good.
+        """
+        if not sys.is_finalizing():
+            anywidget.AnyWidget.close(self)

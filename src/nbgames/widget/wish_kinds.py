@@ -288,7 +288,7 @@ KINDS: dict[str, Kind] = {
     "resume": Kind(_resume),
     "new_game": Kind(_new_game, versioned=True),
     "set_up": Kind(_set_up, versioned=True),
-    "paste": Kind(_paste, atomic=False),
+    "paste": Kind(_paste, atomic=False, slow=True),
     "amend": Kind(_amend, versioned=True),
     "seat": Kind(_seat),
     "copy": Kind(_copy),

@@ -137,7 +137,7 @@ def test_resigning(page, board):
 
 def test_a_result_that_only_the_file_knows(page, board):
     sgf = "(;GM[2]RE[W+10];B[f5];W[f6])"
-    assert page.wish("paste", text=sgf)["ok"]
+    assert page.wish_slow("paste", text=sgf)["ok"]
     assert page.state["_notice"]["kind"] == "over"
     assert page.state["_notice"]["title"] == "White wins."
 
@@ -250,28 +250,28 @@ def test_set_up_changes_the_size_and_keeps_the_rule_of_turning(open_page):  # no
 
 def test_paste_knows_every_format(page, board):
     for text in ("F5D6C3", "1. f5 d6 2. c3", "(;GM[2];B[f5];W[d6];B[c3])"):
-        assert page.wish("paste", text=text)["ok"], text
+        assert page.wish_slow("paste", text=text)["ok"], text
         assert board.moves == ["f5", "d6", "c3"]
-    assert page.wish("paste", text=Position.initial().play("d3").to_text())["ok"]
+    assert page.wish_slow("paste", text=Position.initial().play("d3").to_text())["ok"]
     assert board.turn == "white"
-    assert codes(page.wish("paste", text="f5 a1")) == ["bad_file"]
-    assert codes(page.wish("paste", text="/etc/passwd")) == ["bad_file"]
+    assert codes(page.wish_slow("paste", text="f5 a1")) == ["bad_file"]
+    assert codes(page.wish_slow("paste", text="/etc/passwd")) == ["bad_file"]
 
 
 def test_paste_of_a_file_with_many_games(page, board):
     import base64
 
     data = base64.b64encode((SAMPLES / "WTH_1977.wtb").read_bytes()).decode()
-    answer = page.wish("paste", data=data, name="WTH_1977.wtb")
+    answer = page.wish_slow("paste", data=data, name="WTH_1977.wtb")
     assert len(answer["games"]) == len(reversi.read(SAMPLES / "WTH_1977.wtb")) > 1
     assert board.moves == []
-    assert page.wish("paste", data=data, name="WTH_1977.wtb", index=2)["ok"]
+    assert page.wish_slow("paste", data=data, name="WTH_1977.wtb", index=2)["ok"]
     assert len(board.moves) == answer["games"][2]["moves"] > 30
 
 
 def test_names_and_dates_of_games_to_choose_from(page):
     text = (SAMPLES / "ggs_games.ggf").read_text()
-    games = page.wish("paste", text=text)["games"]
+    games = page.wish_slow("paste", text=text)["games"]
     records = reversi.read(text)
     assert games[0]["title"].startswith(f"{records[0].tags['black']} – {records[0].tags['white']}")
 
