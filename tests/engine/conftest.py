@@ -1,17 +1,5 @@
-"""The compiled kernels, made ready once for all tests that want them."""
+"""What all tests of the engine layer may ask for."""
 
-from __future__ import annotations
+from engine.readiness import ready
 
-import pytest
-
-from nbgames.engine.kernels import Kernels, kernels_of
-
-
-@pytest.fixture(scope="session")
-def ready() -> Kernels:
-    """Reversi's kernels, compiled; the first run on a machine waits here for the compiler."""
-    kernels = kernels_of("reversi")
-    kernels.prepare()
-    assert kernels.wait(240)
-    assert kernels.state == "ready", kernels.reason
-    return kernels
+__all__ = ["ready"]
