@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -109,3 +110,33 @@ def test_our_package_json_does_not_rule_over_what_lies_in_the_virtual_environmen
     # JupyterLab runs a CommonJS program of its own with Node. It lies below this folder, in .venv, so a
     # "type" given here would hold for it too, and `make play` would begin with pages of errors.
     assert "type" not in json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [("true", 0), ("echo new > built/page.js", 1), ("touch built/more.js", 1), ("rm built/page.js", 1)],
+)
+def test_a_build_that_is_not_what_the_sources_make_is_found(tmp_path: Path, change: str, status: int) -> None:
+    (tmp_path / "built").mkdir()
+    (tmp_path / "built/page.js").write_text("old\n")
+    command = [ROOT / "tools/check-built", "built", "bash", "-c", change]
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert result.returncode == status
+    assert ("commit it" in result.stderr) == bool(status)
+
+
+@pytest.mark.parametrize("has_apt", [True, False])
+def test_a_missing_program_is_named_where_it_cannot_be_installed(tmp_path: Path, has_apt: bool) -> None:
+    for name in ("bash", "env"):
+        (tmp_path / name).symlink_to(str(shutil.which(name)))
+    programs = {"id": "echo 1000"} | ({"apt-get": "exit 1"} if has_apt else {})
+    for name, body in programs.items():
+        (tmp_path / name).write_text(f"#!/usr/bin/env bash\n{body}\n")
+        (tmp_path / name).chmod(0o755)
+    result = subprocess.run(
+        ["tools/check-browser"], cwd=ROOT, env={"PATH": str(tmp_path)}, capture_output=True, text=True
+    )
+    assert result.returncode == 1
+    reason = "you are not root and there is no sudo" if has_apt else "there is no apt-get here"
+    assert f"Chromium (for the browser tests) is missing, and {reason}" in result.stderr
+    assert "apt-get install chromium" in result.stderr
