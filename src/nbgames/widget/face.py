@@ -54,6 +54,10 @@ class Face:
         """What only this game's page needs to know, as plain data."""
         return {}
 
+    def expectation(self, node: Node) -> str:
+        """What kind of click the page should expect of the side to move."""
+        return "move"
+
     # -- in words ------------------------------------------------------------------------------------
 
     def seat_note(self, node: Node, player: str) -> str:

@@ -98,7 +98,7 @@ def parts(board: GameWidget) -> dict[str, Any]:
         "_node": node.id,
         "_comment": node.comment,
         "_notice": notice(board),
-        "_expects": expects(match),
+        "_expects": expects(board, node),
         "_can": tools(board),
         "_hint": board.hint_cells(),
         "_extra": board.face.extra_data(node),
@@ -133,7 +133,7 @@ def legal(board: GameWidget, position: Position[Any]) -> list[str]:
 
 
 def tree(record: Record) -> str:
-    """The record as tokens between blanks; see the protocol in ``js/core``.
+    """The record as tokens between blanks; in the order people write it down.
 
     A move is its text, with glyphs behind ``;``, and with its id before ``:`` unless that is the id of the
     token before plus one. A lost turn is ``-`` right behind the move that caused it, for each player that
@@ -212,11 +212,11 @@ def tag(board: GameWidget, node: Node, player: str) -> dict[str, Any]:
     return entry
 
 
-def expects(match: Match) -> str:
-    """What kind of click is expected: ``move``, ``wait`` or ``none``."""
-    if match.result is not None:
+def expects(board: GameWidget, node: Node) -> str:
+    """What kind of click is expected: ``move``, a word of the game's own, ``wait`` or ``none``."""
+    if board.match.result is not None:
         return "none"
-    return "wait" if match.thinking is not None else "move"
+    return "wait" if board.match.thinking is not None else board.face.expectation(node)
 
 
 def tools(board: GameWidget) -> dict[str, bool | str]:

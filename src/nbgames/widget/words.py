@@ -1,7 +1,7 @@
 """Which catalogue entries travel to the page: those under these prefixes, and the game's own.
 
-The list stands in one place so that a new word on the page needs no search: use a key under a fitting
-prefix, or add the prefix here.
+The list stands in one place so that a new word on the page needs no search; a test compares it with what
+the page's source asks for. Sentences that Python makes (the status, refusals) are not needed there.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from typing import Any
 from nbgames.i18n import words
 
 PREFIXES: tuple[str, ...] = (
-    "announce", "aria", "ask", "clock", "colour", "copy", "count", "dialog", "dir", "disabled", "error",
-    "export", "game", "glyph", "key", "language", "list", "moves", "page", "panel", "paste", "refused",
-    "seat", "set_up", "setting", "side", "status", "tool", "word",
+    "announce.refused", "aria", "ask", "clock.time_left", "colour", "copy", "count.moves",
+    "disabled.at_end", "disabled.at_start", "disabled.kernel_gone", "disabled.not_your_turn",
+    "error.copy_failed", "error.kernel_gone", "error.save_failed", "error.unknown", "export", "glyph", "key",
+    "language", "lesson.previous", "moves", "panel", "paste", "refused", "rules.all", "rules.just_met",
+    "seat", "set_up", "setting", "status.kernel_busy", "status.setting_up", "status.turn_discs", "tool",
 )  # fmt: skip
 
 
@@ -25,4 +27,4 @@ def words_for_page(locale: str, game: str) -> dict[str, Any]:
     >>> words_for_page("en", "reversi")["tool.undo"]
     'Undo'
     """
-    return words(locale, (*PREFIXES, game, f"rules.{game}", "rules.all", "rules.just_met"))
+    return words(locale, (*PREFIXES, f"game.{game}", f"rules.{game}"))
