@@ -17,8 +17,8 @@ from table import Row
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from lab.harness import CHROMIUM_FLAGS, LabPage, LabServer, find_chromium, notebook_page
-from playwright.sync_api import Browser, sync_playwright
+from lab.harness import CHROMIUM_FLAGS, LabPage, LabServer, find_chromium, new_context, notebook_page
+from playwright.sync_api import BrowserContext, sync_playwright
 
 CLICKS = 12
 PAINTS = 5
@@ -113,10 +113,10 @@ KINDS = {
 }
 
 
-def _clicks(server: LabServer, browser: Browser, kind: str) -> tuple[float, float]:
+def _clicks(server: LabServer, context: BrowserContext, kind: str) -> tuple[float, float]:
     """Median milliseconds from click to repaint, and median bytes received for a click."""
     setup, root, targets, _ = KINDS[kind]
-    with notebook_page(server, browser, [setup, "board = make()\nboard"], f"clicks-{kind}") as lab:
+    with notebook_page(server, context, [setup, "board = make()\nboard"], f"clicks-{kind}") as lab:
         received = [0]
 
         def count(payload: str | bytes) -> None:
@@ -148,11 +148,11 @@ def _paint(lab: LabPage, selector: str, count: int) -> float:
     return float(lab.page.evaluate(_PAINT, [selector, count]))
 
 
-def _paints(server: LabServer, browser: Browser, kind: str, count: int) -> float:
+def _paints(server: LabServer, context: BrowserContext, kind: str, count: int) -> float:
     """Median milliseconds from running a cell to the paint of all its boards."""
     setup, _, _, last = KINDS[kind]
     cells = [setup, f"import IPython.display\nfor _ in range({count}):\n    IPython.display.display(make())"]
-    with notebook_page(server, browser, cells, f"paint-{kind}-{count}") as lab:
+    with notebook_page(server, context, cells, f"paint-{kind}-{count}") as lab:
         lab.run_all()
         lab.page.wait_for_selector(last)
         return statistics.median(_paint(lab, last, count) for _ in range(PAINTS))
@@ -163,8 +163,9 @@ def rows() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = LabServer(Path(folder))
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
+        context = new_context(browser)
         try:
-            clicks = {kind: [_clicks(server, browser, kind) for _ in range(3)] for kind in KINDS}
+            clicks = {kind: [_clicks(server, context, kind) for _ in range(3)] for kind in KINDS}
             speed = {kind: statistics.median(run[0] for run in runs) for kind, runs in clicks.items()}
             size = {kind: statistics.median(run[1] for run in runs) for kind, runs in clicks.items()}
             for other in ("buttons", "bare"):
@@ -184,7 +185,7 @@ def rows() -> Iterator[Row]:
                     size["ours"] <= 3000,
                 )
             for count, allowed in ((1, 150), (30, 1000)):
-                paint = {kind: _paints(server, browser, kind, count) for kind in KINDS}
+                paint = {kind: _paints(server, context, kind, count) for kind in KINDS}
                 for other in ("buttons", "bare"):
                     name = "64 ipywidgets Buttons" if other == "buttons" else "bare anywidget SVG"
                     what = "first paint of 1 board" if count == 1 else f"first paint of {count} boards"

@@ -209,10 +209,17 @@ class TestBackAndForth:
             (Move("a", 2), "blue", 2),
         ]
 
-    def test_another_move_after_undo_is_a_variation(self):
+    def test_another_move_after_undo_is_the_game_and_the_old_line_is_kept_beside_it(self):
         match = Match(start())
         match.play("a1")
         match.undo()
+        match.play("b1")
+        assert str(match.record) == "1.b1 (1.a1)"
+
+    def test_another_move_after_goto_is_a_variation(self):
+        match = Match(start())
+        match.play("a1")
+        match.goto(0)
         match.play("b1")
         assert str(match.record) == "1.a1 (1.b1)"
 

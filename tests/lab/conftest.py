@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from lab.harness import CHROMIUM_FLAGS, LabPage, LabServer, find_chromium, notebook_page
-from playwright.sync_api import Browser, sync_playwright
+from lab.harness import CHROMIUM_FLAGS, LabPage, LabServer, find_chromium, new_context, notebook_page
+from playwright.sync_api import Browser, Page, sync_playwright
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -34,22 +34,35 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+@pytest.fixture(scope="session")
+def tab(browser: Browser) -> Page:
+    """The tab that most tests share, one after the other: JupyterLab itself is loaded only once."""
+    return new_context(browser).new_page()
+
+
 @pytest.fixture
 def notebook(
-    server: LabServer, browser: Browser, request: pytest.FixtureRequest
+    server: LabServer, browser: Browser, tab: Page, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., LabPage]]:
-    """``notebook("code", …)`` opens a notebook with these cells; ``run=False`` leaves them unrun."""
+    """``notebook("code", …)`` opens a notebook with these cells; ``run=False`` leaves them unrun.
+
+    Further options (``viewport``, ``has_touch``, ``color_scheme`` …) make a browser profile of its own.
+    """
     with contextlib.ExitStack() as stack:
         opened: list[LabPage] = []
 
         def open_notebook(*cells: str, run: bool = True, **context_options: Any) -> LabPage:
             name = re.sub(r"\W+", "-", request.node.name) + f"-{len(opened)}"
-            page = stack.enter_context(notebook_page(server, browser, list(cells), name, **context_options))
-            opened.append(page)
+            page = tab
+            if context_options:
+                profile = stack.enter_context(contextlib.closing(new_context(browser, **context_options)))
+                page = profile.new_page()
+            lab = stack.enter_context(notebook_page(server, page, list(cells), name))
+            opened.append(lab)
             if run:
-                page.run_all()
-            return page
+                lab.run_all()
+            return lab
 
         yield open_notebook
-        for page in opened:
-            assert not page.errors, f"the page threw: {page.errors}"  # type: ignore[attr-defined]
+        for lab in opened:
+            assert not lab.errors, f"the page threw: {lab.errors}"

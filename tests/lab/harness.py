@@ -21,7 +21,7 @@ from typing import Any
 
 import nbformat
 from jupyter_client import BlockingKernelClient
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page
 
 #: Patience for things that finish on any machine sooner or later; never a measure of speed.
 PATIENCE = 60.0
@@ -134,27 +134,65 @@ class LabPage:
         self.server = server
         self.page = page
         self.path = path
+        #: What boards on the page threw.
+        self.errors: list[str] = []
         self._client: BlockingKernelClient | None = None
+
+    def note_error(self, error: Error) -> None:
+        """Remember that a board threw; what JupyterLab itself throws is not ours.
+
+        Widgets are loaded from addresses that start with ``blob:``.
+        """
+        if "blob:" in (error.stack or ""):
+            self.errors.append(f"{error}\n{error.stack}")
 
     # -- the notebook --------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Load the notebook and wait for its kernel."""
-        self.page.goto(f"{self.server.url}lab/tree/{self.path}?reset&token={self.server.token}")
-        self.page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=PATIENCE * 1000)
-        self.page.evaluate("jupyterapp.shell.collapseLeft()")
+        """Show the notebook in this tab, loading JupyterLab if need be, and wait for its kernel."""
+        if self.page.url == "about:blank":
+            self.page.goto(f"{self.server.url}lab?reset&token={self.server.token}")
+            self.page.wait_for_function(
+                "globalThis.jupyterapp?.shell?.currentWidget", timeout=PATIENCE * 1000
+            )
+            self.page.evaluate("jupyterapp.shell.collapseLeft()")
+        self.command("docmanager:open", path=self.path, factory="Notebook")
         wait_until(self._kernel_is_idle, "the notebook's kernel")
 
     def _kernel_is_idle(self) -> bool:
         return bool(
             self.page.evaluate(
-                "() => jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
+                """(path) => {
+                  const widget = jupyterapp.shell.currentWidget;
+                  return widget?.context?.path === path && widget.context.isReady
+                    && widget.sessionContext?.session?.kernel?.status === "idle";
+                }""",
+                self.path,
             )
+        )
+
+    def close(self) -> None:
+        """Close the notebook without saving it, and stop its kernel."""
+        with contextlib.suppress(Exception):  # some tests have already stopped it
+            kernel = self.kernel_id
+            self.forget_client()
+            request = urllib.request.Request(
+                f"{self.server.url}api/kernels/{kernel}?token={self.server.token}", method="DELETE"
+            )
+            urllib.request.urlopen(request, timeout=30).close()
+        self.page.evaluate(
+            """(path) => {
+              for (const widget of [...jupyterapp.shell.widgets("main")])
+                if (widget.context?.path === path) { widget.context.model.dirty = false; widget.dispose(); }
+            }""",
+            self.path,
         )
 
     def command(self, name: str, **arguments: Any) -> None:
         """Execute one of JupyterLab's commands, such as ``notebook:run-all-cells``."""
-        self.page.evaluate("([name, args]) => jupyterapp.commands.execute(name, args)", [name, arguments])
+        self.page.evaluate(
+            "async ([name, args]) => { await jupyterapp.commands.execute(name, args); }", [name, arguments]
+        )
 
     def run_all(self) -> None:
         """Run every cell, from top to bottom, and wait for the last."""
@@ -249,30 +287,35 @@ class LabPage:
             raise AssertionError(f"{expression} is {last[0]!r}, expected {value!r}") from None
 
 
+def wait_for_label(lab: LabPage, cell: str, word: str, board: int = 0) -> None:
+    """Wait until the name of a cell, as screen readers hear it, has a word."""
+
+    def label() -> str:
+        return (lab.cell(cell, board).get_attribute("aria-label") or "").lower()
+
+    wait_until(lambda: word in label(), f"{word!r} in the name of {cell}")
+
+
+def new_context(browser: Browser, **options: Any) -> BrowserContext:
+    """A fresh browser profile with a window large enough for a board and its panel.
+
+    Profiles keep JupyterLab's own scripts, so that further tabs of one open much faster.
+    """
+    return browser.new_context(**({"viewport": {"width": 1400, "height": 1200}} | options))
+
+
 @contextlib.contextmanager
-def notebook_page(
-    server: LabServer, browser: Browser, cells: list[str], name: str, **context_options: Any
-) -> Iterator[LabPage]:
-    """A new notebook with the given code cells, open in a fresh browser profile."""
+def notebook_page(server: LabServer, page: Page, cells: list[str], name: str) -> Iterator[LabPage]:
+    """A new notebook with the given code cells, open in a tab that may have shown others before."""
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in cells])
     notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     path = f"{name}.ipynb"
     nbformat.write(notebook, server.root / path)
-    options = {"viewport": {"width": 1400, "height": 1200}} | context_options
-    context = browser.new_context(**options)
-    page = context.new_page()
     lab = LabPage(server, page, path)
-    lab.errors = errors = []  # type: ignore[attr-defined]
-    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("pageerror", lab.note_error)
     try:
         lab.open()
         yield lab
     finally:
-        with contextlib.suppress(Exception):
-            kernel = lab.kernel_id
-            lab.forget_client()
-            request = urllib.request.Request(
-                f"{server.url}api/kernels/{kernel}?token={server.token}", method="DELETE"
-            )
-            urllib.request.urlopen(request, timeout=30).close()
-        context.close()
+        page.remove_listener("pageerror", lab.note_error)
+        lab.close()

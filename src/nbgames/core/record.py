@@ -290,6 +290,17 @@ class Record:
             siblings.remove(step)
             siblings.insert(0, step)
 
+    def prefer(self, node: Node | int) -> None:
+        """Put ``node`` before the other moves from the same position, which become its variations.
+
+        Unlike ``promote`` it leaves the line that leads there where it is.
+        """
+        step = self.node(node)
+        self._result_node = self.result_node
+        if step.parent is not None:
+            step.parent._children.remove(step)
+            step.parent._children.insert(0, step)
+
     def delete(self, node: Node | int) -> None:
         """Remove ``node`` and everything behind it; a cursor there goes to the node before.
 

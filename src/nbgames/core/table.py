@@ -250,7 +250,11 @@ class Table:
     def _commit(self, kind: str, move: Move | str, data: Mapping[str, Any] | None = None) -> Node:
         if self._record.result_node is self._record.current:
             raise IllegalMove(str(move), (Violation("game.over"),))
+        taken_back = not self.reviewing and self._record.current.children[:1]
         node = self._record.play(move)
+        if taken_back and taken_back[0] is not node:
+            # What was taken back and played otherwise is the game now; the old line stays beside it.
+            self._record.prefer(node)
         if self._clocks is not None:
             shown = self._clocks.end_turn()
             node.clock = node.clock if shown is None else shown
