@@ -187,8 +187,12 @@ class Reversi(GameWidget):
     options: ``locale`` ("en", "th", "ru", "km"), ``theme`` ("auto", "light", "dark"), ``coordinates``,
     ``show_legal``, ``flipped``, ``animate``, ``size`` (pixels; 0: as the cell allows).
 
-    >>> from nbgames import Reversi
-    >>> game = Reversi()  # doctest: +SKIP
+    >>> game = Reversi()
+    >>> game.play("f5")
+    >>> game.turn, game.scores, game.status
+    ('white', {'black': 4, 'white': 1}, 'White to move. Black: f5. 1 disc turned.')
+    >>> game
+    <Reversi: white to move, 4-1, 1 moves>
     """
 
     game = "reversi"
