@@ -199,7 +199,7 @@ def repr_of_start(text: str) -> str:
         "1. " * 30_000,
         "d3=" + "d4," * 30_000,
         "set game (;" * 20_000,
-        "set game (;GM[Othello]B[f5];)\n" * 20_000,
+        "set game (;GM[Othello]B[f5];)\n" * 1_000,
         "GM" + " " * 50_000 + "(;",
         "(;" + "GM " * 30_000,
         "(;" + "GM[" * 30_000,
@@ -258,6 +258,7 @@ def test_what_is_too_long_is_not_even_tried(tmp_path: Path, monkeypatch: pytest.
     ("module", "text"),
     [
         ("ggf", "(;GM[Othello];)" * 4),
+        ("ggf", "set game (;GM[Othello];)\n" * 4),
         ("sgf_reader", "(;GM[2])" * 4),
         ("pgn_reader", '[Event "x"] f5 * ' * 4),
         ("lines", "f5\n" * 4),

@@ -79,6 +79,8 @@ def _read_dialogue(text: str) -> list[Record]:
     """One record per ``set game``; the moves sent after it belong to it, other lines are not about games."""
     records: list[Record] = []
     starts = [match.end() for match in _SET_GAME.finditer(text)]
+    if len(starts) > MOST_GAMES:
+        raise FormatError(f"more than {MOST_GAMES:,} games", starts[MOST_GAMES])
     for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
         game, offset = _read_game(text, start, len(records) + 1)
         for match in _PLAYED.finditer(text, offset, end):
