@@ -54,7 +54,7 @@ class TestUndo:
         match.undo()
         match.play("a1")
         settled(match)
-        assert str(match.record) == "1.a1 2.b1 (2.b2)"
+        assert str(match.record) == "1.a1 2.b2 (2.b1)"
         assert match.record.current.text == "b2"
 
     def test_redo_goes_to_the_persons_turn(self):
