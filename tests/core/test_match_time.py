@@ -172,6 +172,14 @@ class TestZero:
         assert match.tick()
         assert log.kinds == ["timeout", "timeout", "over"]
 
+    def test_a_clock_takes_a_turn_that_nobody_may_give_up(self, time):
+        match = timed(start(timeout="pass"), time, per_turn=30)
+        with pytest.raises(IllegalMove):
+            match.play(PASS)
+        time.passes(31)
+        assert match.tick()
+        assert (match.record.current.move, match.position.turn) == (PASS, "blue")
+
     def test_a_game_may_finish_the_turn_that_was_begun(self, time):
         for _ in range(8):
             match = timed(start(3, 3, timeout="random"), time, per_turn=30)

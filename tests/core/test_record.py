@@ -4,7 +4,7 @@ import pickle
 import sys
 
 import pytest
-from core.tiny import Move, start
+from core.tiny import PASS, Move, start
 
 from nbgames.core.position import Outcome
 from nbgames.core.record import BrokenRecord, Record, RecordError, UnknownNode
@@ -293,6 +293,19 @@ class TestChanging:
         with pytest.raises(RecordError, match="no move"):
             record.replace_last("a2")
         assert record == game("a1 a2")
+
+    def test_what_nobody_chose_is_not_checked(self):
+        record = game("a1")
+        record.undo()
+        with pytest.raises(IllegalMove):
+            record.play(PASS)
+        node = record.impose(PASS)
+        assert (node.id, record.position.turn) == (2, "blue")
+        record.undo()
+        assert record.impose(PASS) is node
+        assert record.impose(record.position.parse("a2")).id == 3
+        assert shape(record) == "1:a1 ( 2:pass 3:a2 )"
+        assert record.copy() == record
 
     def test_glyphs_and_comments_are_checked(self):
         node = game().current

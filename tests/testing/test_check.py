@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from core.tiny import PASS, Heaps, Move, Rules, start
+from core.tiny import Heaps, Move, Rules, start
 
 from nbgames.core import registry
 from nbgames.core.position import Outcome
@@ -228,7 +228,7 @@ class TimeIsFriendly(Heaps):
 
 class TimePlaysNonsense(Heaps):
     def on_timeout(self, started, random):
-        return PASS
+        return Move("z", 9)
 
 
 class TimeDropsTheTurn(Heaps):

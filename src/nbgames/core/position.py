@@ -250,8 +250,9 @@ class Position(ABC, Generic[MoveT]):
     def on_timeout(self, started: tuple[str, ...], random: Random) -> Outcome | MoveT:
         """What happens when the clock of the side to move runs out: it loses.
 
-        A game may say otherwise and return a move that is then played for that side. ``started`` are the
-        parts of a turn that were already chosen, ``random`` is there for games that leave it to chance.
+        A game may say otherwise and return a move that is then played for that side; it may be a pass where
+        nobody may choose to pass. ``started`` are the parts of a turn that were already chosen, ``random``
+        is there for games that leave it to chance.
         """
         return self._lost("time", self.turn)
 

@@ -243,6 +243,17 @@ class Record:
                 return self._go(child)
         return self._go(self._append(here, wanted, before.play(wanted)))
 
+    def impose(self, move: Move) -> Node:
+        """Play what nobody chose: what a clock at zero leads to, or a pass that a file leaves out.
+
+        Like ``play``, but such a move need not be one that a player may choose; it is not checked.
+        """
+        here = self._current
+        for child in here._children:
+            if child.move == move:
+                return self._go(child)
+        return self._go(self._append(here, move, here.position._play_unchecked(move)))
+
     def undo(self) -> bool:
         """Go back one move; ``False`` (and no change) at the root."""
         if self._current.parent is None:

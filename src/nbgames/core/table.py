@@ -251,7 +251,9 @@ class Table:
         if self._record.result_node is self._record.current:
             raise IllegalMove(str(move), (Violation("game.over"),))
         taken_back = not self.reviewing and self._record.current.children[:1]
-        node = self._record.play(move)
+        # A clock at zero may take a turn that nobody may give up.
+        is_imposed = kind == "timeout" and isinstance(move, Move)
+        node = self._record.impose(cast(Move, move)) if is_imposed else self._record.play(move)
         if taken_back and taken_back[0] is not node:
             # What was taken back and played otherwise is the game now; the old line stays beside it.
             self._record.prefer(node)
