@@ -1,4 +1,8 @@
-"""Why a move of Wall Go is refused: every rule it breaks, with the cells that show it."""
+"""Why a move of Wall Go is refused, and what is wrong with a position that was set up by hand.
+
+The rules only have to say yes or no. A player wants to see why: every rule that a move breaks, with the
+cells and walls that show it. A wall is named like its edge, by a cell and its ``e`` or ``s`` side.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +19,17 @@ from nbgames.games.wallgo.rules import (
     NEIGHBOURS,
     SIDES,
     SIZE,
+    Stay,
+    edge_name,
+    edge_on,
+    walks,
 )
 
 if TYPE_CHECKING:
     from nbgames.games.wallgo.position import Position
+
+#: What ``Move.broken`` comes to when it is no wall that may be broken.
+_NOTHING = -1
 
 
 def explain(position: Position, move: Move) -> tuple[Violation, ...]:
@@ -39,87 +50,94 @@ def explain(position: Position, move: Move) -> tuple[Violation, ...]:
     refused = _piece(position, move.origin)
     if refused:
         return refused
-    breaking = _breaking(position, move)
-    walking = _walking(position, move, move.origin)
-    return (*breaking, *walking, *_building(position, move))
+    broken, breaking = _breaking(position, move, move.origin)
+    return (*breaking, *_walking(position, move, move.origin, broken), *_building(position, move))
 
 
 def _occupied(position: Position, cell: str) -> tuple[Violation, ...]:
-    if position.board.flat[INDEX[cell]]:
+    if position.occupied[INDEX[cell]]:
         return (Violation("wallgo.occupied", (cell,), args={"cell": cell}),)
     return ()
 
 
 def _piece(position: Position, cell: str) -> tuple[Violation, ...]:
     """Why the piece on ``cell`` may not be chosen."""
-    owner = int(position.board.flat[INDEX[cell]])
+    owner = position.occupied[INDEX[cell]]
     if not owner:
         return (Violation("wallgo.no_piece", (cell,), args={"cell": cell}),)
     colour = COLOURS[owner - 1]
     if colour != position.turn:
         return (Violation("wallgo.not_your_piece", (cell,), args={"cell": cell, "colour": colour}),)
-    closed = all(edge < 0 or position.is_wall(edge) for edge in EDGES_OF[INDEX[cell]])
+    inner = [edge for edge in EDGES_OF[INDEX[cell]] if edge >= 0]
+    closed = all(position.builders[edge] for edge in inner)
     if closed and not position.breakers[colour]:  # rule 11
-        return (Violation("wallgo.piece_shut_in", (cell,), args={"cell": cell}),)
+        evidence = Evidence("walls", tuple(map(edge_name, inner)))
+        return (Violation("wallgo.piece_shut_in", (cell,), (evidence,), {"cell": cell}),)
     return ()
 
 
-def _breaking(position: Position, move: Move) -> tuple[Violation, ...]:
-    """Why the wall may not be broken (rule 15)."""
+def _breaking(position: Position, move: Move, origin: str) -> tuple[int, tuple[Violation, ...]]:
+    """The edge that is broken, and why it may not be (rule 15)."""
     if move.broken is None:
-        return ()
-    cell, side = move.broken[:-1], SIDES.index(move.broken[-1])
+        return _NOTHING, ()
     if position.rules.players == 2:
-        return (Violation("wallgo.breaker_two_players"),)
+        return _NOTHING, (Violation("wallgo.breaker_two_players"),)
     if not position.breakers[position.turn or ""]:
-        return (Violation("wallgo.breaker_spent"),)
-    edge = EDGES_OF[INDEX[cell]][side]
-    if edge < 0 or not position.is_wall(edge):
-        return (Violation("wallgo.nothing_to_break", (cell,), args={"cell": cell}),)
-    return ()
+        return _NOTHING, (Violation("wallgo.breaker_spent"),)
+    cell = move.broken[:-1]
+    edge = edge_on(cell, move.broken[-1])
+    if edge is None or not position.builders[edge]:
+        return _NOTHING, (Violation("wallgo.nothing_to_break", (cell,), args={"cell": cell}),)
+    within_reach = _results(position, origin, may_break=True, stay="always")
+    if (edge, INDEX[move.end]) not in within_reach and (
+        (_NOTHING, INDEX[move.end]) in within_reach or edge not in {wall for wall, _ in within_reach}
+    ):
+        evidence = Evidence("wall", (move.broken,))
+        args = {"cell": move.end, "wall": move.broken}
+        return _NOTHING, (Violation("wallgo.wall_out_of_reach", (move.end,), (evidence,), args),)
+    return edge, ()
 
 
-def _walking(position: Position, move: Move, origin: str) -> tuple[Violation, ...]:
-    """Why the piece may not walk to where it ends (rules 8 and 9), breaking the named wall on the way."""
+def _results(
+    position: Position, origin: str, *, may_break: bool, stay: Stay | None = None
+) -> set[tuple[int, int]]:
+    """The broken edge (or ``_NOTHING``) and the end of all walks from a cell."""
+    found = walks(INDEX[origin], position.occupied, position.builders, may_break, stay or position.rules.stay)
+    return {(walk.broken, walk.end) for walk in found}
+
+
+def _walking(position: Position, move: Move, origin: str, broken: int) -> tuple[Violation, ...]:
+    """Why the piece may not walk to where it ends (rules 8 and 9), breaking ``broken`` on the way."""
     start, end = INDEX[origin], INDEX[move.end]
-    may_break = position.breakers[position.turn or ""]
-    broken = -1 if move.broken is None else EDGES_OF[INDEX[move.broken[:-1]]][SIDES.index(move.broken[-1])]
-    if end != start and position.board.flat[end]:
-        return (Violation("wallgo.occupied", (move.end,), args={"cell": move.end}),)
-    possible = {(walk.broken, walk.end) for walk in position.walks_of(start, may_break and broken >= 0)}
-    if (broken, end) in possible or (broken >= 0 and not may_break and (-1, end) in possible):
+    if end != start and position.occupied[end]:
+        return _occupied(position, move.end)
+    if (broken, end) in _results(position, origin, may_break=broken != _NOTHING):
         return ()
+    args = {"cell": move.end}
     distance = abs(start // SIZE - end // SIZE) + abs(start % SIZE - end % SIZE)
     if distance > MAX_STEPS:
-        return (Violation("wallgo.too_far", (move.end,), args={"cell": move.end}),)
-    if end == start and broken < 0:
-        return (Violation("wallgo.stay_forbidden", (move.end,), args={"cell": move.end}),)
-    blocking = _blocking(position, start, end)
-    evidence = (Evidence("way", blocking),)
-    return (Violation("wallgo.path_blocked", (move.end,), evidence, {"cell": move.end, "cells": blocking}),)
+        return (Violation("wallgo.too_far", (move.end,), args=args),)
+    if end == start:
+        return (Violation("wallgo.stay_forbidden", (move.end,), args=args),)
+    blocking = _blocking(position, start, end, broken)
+    evidence = Evidence("way", blocking)
+    return (Violation("wallgo.path_blocked", (move.end,), (evidence,), {**args, "cells": blocking}),)
 
 
-def _blocking(position: Position, start: int, end: int) -> tuple[str, ...]:
-    """What stands in all the ways of at most two steps: walls by their edges, pieces by their cells."""
+def _blocking(position: Position, start: int, end: int, broken: int) -> tuple[str, ...]:
+    """The first thing in each way of at most two steps: walls by their edges, pieces by their cells."""
     found: dict[str, None] = {}
-    for side in range(4):
-        middle, edge = NEIGHBOURS[start][side], EDGES_OF[start][side]
-        if middle < 0:
+    for middle, first in zip(NEIGHBOURS[start], EDGES_OF[start], strict=True):
+        if first < 0 or (middle != end and end not in NEIGHBOURS[middle]):
             continue
-        if middle == end:
-            ways: tuple[int, ...] = ()
-        elif end in NEIGHBOURS[middle]:
-            ways = (NEIGHBOURS[middle].index(end),)
-        else:
-            continue
-        if position.is_wall(edge):
-            found[f"{NAMES[start]}{SIDES[side]}"] = None
-        elif position.board.flat[middle]:
-            found[NAMES[middle]] = None
-        else:
-            for second in ways:
-                if position.is_wall(EDGES_OF[middle][second]):
-                    found[f"{NAMES[middle]}{SIDES[second]}"] = None
+        if position.builders[first] and first != broken:
+            found[edge_name(first)] = None
+        elif middle != end:
+            second = EDGES_OF[middle][NEIGHBOURS[middle].index(end)]
+            if position.occupied[middle]:
+                found[NAMES[middle]] = None
+            elif position.builders[second] and second != broken:
+                found[edge_name(second)] = None
     return tuple(found)
 
 
@@ -128,13 +146,41 @@ def _building(position: Position, move: Move) -> tuple[Violation, ...]:
     args = {"cell": move.end}
     if move.wall is None:
         return (Violation("wallgo.wall_missing", (move.end,), args=args),)
-    side = SIDES.index(move.wall)
-    edge = EDGES_OF[INDEX[move.end]][side]
+    edge = EDGES_OF[INDEX[move.end]][SIDES.index(move.wall)]
     if edge < 0:
         return (Violation("wallgo.wall_on_border", (move.end,), args=args),)
-    rebuilt = (
-        move.broken is not None and edge == EDGES_OF[INDEX[move.broken[:-1]]][SIDES.index(move.broken[-1])]
-    )
-    if position.is_wall(edge) and not rebuilt:
-        return (Violation("wallgo.wall_exists", (move.end,), args=args),)
+    if position.builders[edge] and edge_name(edge) != move.broken:
+        evidence = Evidence("wall", (edge_name(edge),))
+        return (Violation("wallgo.wall_exists", (move.end,), (evidence,), args),)
     return ()
+
+
+def problems(position: Position) -> tuple[Violation, ...]:
+    """Why no game can lead to ``position``; empty if one may, as far as simple signs tell.
+
+    A position may be played on whatever is said here; exercises often leave pieces out on purpose.
+    """
+    rules = position.rules
+    found = []
+    if position.phase == "placement":
+        if position.walls:
+            walls = tuple(position.walls)
+            evidence = (Evidence("walls", walls),)
+            found.append(Violation("wallgo.set_up.walls_too_early", (), evidence, {"n": len(walls)}))
+        return tuple(found)
+    for colour, cells in position.pieces.items():
+        wanted = len(rules.placed_at_start[colour]) + rules.order.count(colour)
+        args = {"colour": colour, "n": abs(wanted - len(cells))}
+        if len(cells) < wanted:
+            found.append(Violation("wallgo.set_up.pieces_missing", args=args))
+        elif len(cells) > wanted:
+            found.append(Violation("wallgo.set_up.pieces_too_many", cells, args=args))
+    turn = position.turn
+    if turn is not None and position.would_be_skipped:  # rule 16
+        found.append(Violation("wallgo.set_up.skipped", args={"colour": turn}))
+    elif turn is not None and rules.players == 2 and rules.stay == "always":  # each turn one wall, no skips
+        expected = rules.colours[len(position.walls) % 2]
+        if turn != expected:
+            args = {"colour": expected, "n": len(position.walls)}
+            found.append(Violation("wallgo.set_up.turn", args=args))
+    return tuple(found)

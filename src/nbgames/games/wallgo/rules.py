@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from nbgames.core.geometry import cell_name
 
@@ -109,6 +109,30 @@ class Rules:
         there_and_back = ("red", "blue", "blue", "red")
         return there_and_back if self.start == "corners" else there_and_back * 2
 
+    def stand_at_home(self, occupied: Sequence[int]) -> bool:
+        """Whether the pieces that stand from the start are where they belong; numbers as in ``walks``."""
+        return all(
+            occupied[INDEX[cell]] == number
+            for number, cells in enumerate(self.placed_at_start.values(), 1)
+            for cell in cells
+        )
+
+    def placed_so_far(self, occupied: Sequence[int], turn: int) -> int:
+        """How many pieces of ``order`` stand on a board with the colour ``turn`` to move.
+
+        All of them unless the board shows a moment of the placement: the pieces of that moment, and no
+        more, and the colour whose turn it is to place.
+        """
+        counts = [occupied.count(number) for number in range(1, self.players + 1)]
+        for placed, following in enumerate(self.order):
+            expected = [
+                len(home) + self.order[:placed].count(colour) for colour, home in self.placed_at_start.items()
+            ]
+            is_turn = turn > 0 and following == self.colours[turn - 1]
+            if counts == expected and is_turn and self.stand_at_home(occupied):
+                return placed
+        return len(self.order)
+
 
 def _neighbour(cell: int, side: int) -> int:
     row, column = divmod(cell, SIZE)
@@ -136,6 +160,27 @@ SIDES_OF_EDGE = tuple(
 )
 
 
+def edge_on(cell: str, side: str) -> int | None:
+    """The number of the edge on a side (``n e s w``) of a cell; ``None`` for the border or beyond it.
+
+    >>> edge_on("a1", "s"), edge_on("a2", "n"), edge_on("a1", "n"), edge_on("z9", "n")
+    (0, 0, None, None)
+    """
+    if cell not in INDEX:
+        return None
+    edge = EDGES_OF[INDEX[cell]][SIDES.index(side)]
+    return None if edge < 0 else edge
+
+
+def edge_number(name: str) -> int:
+    """The number of an inner edge from its name.
+
+    >>> edge_number("a1e"), edge_number("b1w")
+    (42, 42)
+    """
+    return EDGES_OF[INDEX[name[:-1]]][SIDES.index(name[-1])]
+
+
 def edge_name(edge: int) -> str:
     """An edge as the cell above or to the left of it and ``s`` or ``e``.
 
@@ -146,9 +191,8 @@ def edge_name(edge: int) -> str:
     return f"{NAMES[cell]}{SIDES[side]}"
 
 
-@dataclass(frozen=True)
-class Walk:
-    """Where a piece can end: the cell, the edge whose wall it broke on the way (-1: none)."""
+class Walk(NamedTuple):
+    """Where a piece can end: the cell, and the edge whose wall it broke on the way (-1: none)."""
 
     broken: int
     end: int
@@ -157,10 +201,10 @@ class Walk:
 def walks(
     start: int, occupied: Sequence[int], walls: Sequence[int], may_break: bool, stay: Stay
 ) -> Iterator[Walk]:
-    """All ways for the piece on ``start`` to walk and perhaps break a wall, each result once.
+    """All ways for the piece on ``start`` to walk and perhaps break a wall, each result once, nearest first.
 
-    ``occupied`` and ``walls`` are zero where there is no piece and no wall. A wall may be broken before,
-    between and after the steps, next to the cell where the piece stands at that moment (rule 15).
+    ``occupied`` and ``walls`` are the colours on the cells and edges, zero where there is nothing. A wall may
+    be broken before, between and after the steps, next to the cell where the piece then stands (rule 15).
     """
     first = Walk(-1, start)
     seen = {(first, 0)}
