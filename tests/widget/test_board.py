@@ -273,6 +273,22 @@ async def test_next_move_of_one_player_and_the_end(board):
     assert await board.next_move() is None
 
 
+def test_a_game_that_cannot_draw_itself_can_still_be_played(page, board, caplog):
+    def broken(position, move):
+        raise RuntimeError("no preview today")
+
+    good, board.face.preview = board.face.preview, broken
+    heard = []
+    board.on_move(heard.append)
+    board.play("a1")
+    assert len(heard) == 1
+    assert "no preview today" in caplog.text
+    board.face.preview = good
+    board.play("b1")
+    page.settle()
+    assert page.state["ply"] == 2
+
+
 # -- in a notebook ----------------------------------------------------------------------------------------
 
 

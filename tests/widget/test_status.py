@@ -83,6 +83,17 @@ def test_the_end(page, board):
     assert notice(page) == {"kind": "over", "title": "Red wins.", "text": "Blue resigned."}
 
 
+def test_the_end_interrupts_the_reader(page, board):
+    for move in ("a3", "b3", "a2"):
+        page.wish("play", move=move)
+    assert page.interrupted == []
+    page.wish("play", move="b1")
+    assert page.interrupted == ["Blue: b1. Red wins. The game was played to the end."]
+    page.wish("undo")
+    page.wish("resign")
+    assert page.interrupted[1:] == ["Red wins. Blue resigned."]
+
+
 def test_a_shared_win_and_a_draw(open_page):
     page = open_page(rules=tiny.Rules(heaps=(1, 1)))
     page.board.load(page.board.record)

@@ -117,7 +117,7 @@ def test_a_waiting_timer_keeps_nobody_alive(time):
     assert sent == [1]
 
 
-def test_an_error_on_the_timer_is_logged_and_ends_nothing(time, caplog):
+def test_an_error_while_sending_is_logged_and_ends_nothing(time, caplog):
     sender = Sender()
     pacer = Pacer(sender.send, clock=time.clock, schedule=time.schedule)
     pacer.request()
@@ -126,10 +126,12 @@ def test_an_error_on_the_timer_is_logged_and_ends_nothing(time, caplog):
     with caplog.at_level(logging.ERROR, "nbgames"):
         time.pass_()
     assert "the socket is closed" in caplog.text
+    time.pass_()
+    pacer.request()  # nor does it reach whoever has made a move
     sender.error = None
     time.pass_()
     pacer.request()
-    assert len(sender.sent) == 3
+    assert len(sender.sent) == 4
 
 
 def test_when_no_thread_can_be_started_it_is_sent_at_once(sender, time):

@@ -17,6 +17,14 @@ def test_play_changes_the_game_and_is_acknowledged_with_the_state(page, board):
     assert len(page.updates) == 1
 
 
+def test_a_click_needs_no_timer(page, time):
+    """All that a click changes is sent at once, so nothing is left to be sent later."""
+    time.pass_()
+    page.post("play", move="a2")
+    assert page.answers["v-1"] == [{"ok": True}]
+    assert time.waiting == []
+
+
 def test_a_refused_move_says_why_and_changes_nothing(page, board):
     answer = page.wish("play", move="a9")
     assert codes(answer) == ["heaps.too_few", "heaps.number"]

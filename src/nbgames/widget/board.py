@@ -295,8 +295,8 @@ class GameWidget(Wire):
             node = self.match.record.current
         if event.kind != "thinking":
             self.failure = None
+            self._words_waiting.append((event, node))
         self._remember_hint(event, node)
-        self._words_waiting.append((event, node))
         self.publish()
         self._guarded(self._notify_observers_of_live_traits, "observe")
         if event.kind in _MOVES and event.move is not None:
@@ -354,7 +354,7 @@ class GameWidget(Wire):
         return view.parts(self)
 
     def words_for(self, event: Event, node: Node) -> tuple[str, bool]:
-        return status.announcement(self, event, node), status.is_assertive(event)
+        return status.announcement(self, event, node), status.is_assertive(self, event)
 
     def live_value(self, name: str) -> Any:
         with self.match.lock:

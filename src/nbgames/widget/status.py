@@ -89,9 +89,8 @@ def announcement(board: GameWidget, event: Event, node: Node) -> str:
             return board.say("status.hint", move=event.move)
         case "bot_error":
             return _trouble(board, board.match, event)["title"]
-        case "over":
-            outcome = event.data["outcome"]
-            return " ".join(filter(None, board.face.ending_words(node, outcome)))
+        case "resigned" | "timeout":
+            return _what_follows(board, node)
         case _:
             return ""
     if not words or board.match.record.current is not node:
@@ -99,12 +98,20 @@ def announcement(board: GameWidget, event: Event, node: Node) -> str:
     return " ".join(filter(None, (words, _what_follows(board, node))))
 
 
-def is_assertive(event: Event) -> bool:
-    """Whether the reader should be interrupted for this."""
-    return event.kind in {"bot_error", "over"}
+def is_assertive(board: GameWidget, event: Event) -> bool:
+    """Whether the reader should be interrupted for this: for errors, and for the end of a game.
+
+    The end is told with the move that brings it about; the event ``over`` that follows says nothing new.
+    """
+    if event.kind in {"move", "timeout", "resigned"}:
+        return board.match.result is not None
+    return event.kind == "bot_error"
 
 
 def _what_follows(board: GameWidget, node: Node) -> str:
+    result = board.match.result
+    if result is not None:
+        return " ".join(filter(None, board.face.ending_words(node, result)))
     if node.skipped:
         sentences = (sentence for player in node.skipped for sentence in board.face.skip_words(node, player))
         return " ".join(filter(None, sentences))

@@ -119,15 +119,16 @@ class Pacer:
                 return
             self._waiting = False
             self._last = self._clock()
-        try:
-            self._run()
-        except Exception:  # nobody above a timer could do anything about it
-            log.exception("the board could not be sent to the page")
+        self._run()
 
     def _run(self) -> None:
         send = self._send()
-        if send is not None:
+        if send is None:
+            return
+        try:
             send()
+        except Exception:  # neither a timer nor whoever made a move could do anything about it
+            log.exception("the board could not be sent to the page")
 
 
 class CellOutput:

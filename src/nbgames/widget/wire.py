@@ -33,15 +33,15 @@ _MISSING = object()
 class Wire(ViewOptions, LiveTraits, anywidget.AnyWidget):
     """A widget whose state is worked out, sent at a steady pace, and true whatever a page says.
 
-    Its subclass has the ``match`` and says with ``state`` what is sent.
+    Its subclass has the ``match`` and says with ``page_state`` what is sent.
     """
 
     match: Match
 
-    def _prepare_wire(self, pacer: Pacer | None = None) -> None:
+    def _prepare_wire(self) -> None:
         """To be called before the widget itself is initialised, once there is a match."""
         self.output = CellOutput()
-        self._pacer = pacer or Pacer(self._flush)
+        self._pacer = Pacer(self._flush)
         self._sent: dict[str, Any] = {}
         self._dirty = False
         self._words_waiting: deque[tuple[Event, Node] | tuple[str, bool]] = deque(maxlen=MOST_ANNOUNCEMENTS)
@@ -78,6 +78,11 @@ class Wire(ViewOptions, LiveTraits, anywidget.AnyWidget):
         """Let the pages know what has changed, now or with the next update. From any thread."""
         self._dirty = True
         self._pacer.request()
+
+    def publish_rest(self) -> None:
+        """The same, if something has changed that has not been sent yet."""
+        if self._dirty:
+            self._pacer.request()
 
     def announce(self, words: str, assertive: bool = False) -> None:
         """Have ``words`` read out to people who do not see the board, with the next update."""

@@ -61,7 +61,7 @@ def _do(board: GameWidget, kind: Kind, wish: Wish, identity: str) -> None:
             board.answer(identity, refusal(board, error))
         else:
             if data is None:
-                board.publish()
+                board.publish_rest()
             else:
                 board.answer(identity, {"ok": True, **data})
 
