@@ -4,6 +4,6 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" } },
-  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"] },
+  oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment", development: false } },
+  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx,mjs}"] },
 });

@@ -243,8 +243,9 @@ class Widget implements View {
     this.due = false;
     this.scene = makeScene(this, this.moving);
     const { state, local, game, host, el, extras } = this;
-    const { activeElement } = el.getRootNode() as Document | ShadowRoot;
-    const inside = el.contains(activeElement);
+    const page = el.getRootNode() as Document | ShadowRoot;
+    const focused = page.activeElement as HTMLElement | null;
+    const inside = el.contains(focused);
     const Sheet = extras?.dialogs[local.dialog];
     const theme = state.theme === "auto" ? host : state.theme;
     render(
@@ -276,8 +277,10 @@ class Widget implements View {
       </div>,
       el,
     );
-    // What had the focus is gone (a smaller board, another row of tools): keep it in the widget.
-    if (inside && !el.contains(activeElement)) this.focusCell(local.at);
+    // What had the focus was moved (a turned board) or is gone (a smaller one): keep it in the widget.
+    if (!inside || el.contains(page.activeElement)) return;
+    if (el.contains(focused)) focused?.focus();
+    else this.focusCell(local.at);
   }
 }
 

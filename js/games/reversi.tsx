@@ -246,7 +246,7 @@ function draw(scene: Scene): ComponentChildren {
       {last && !editing && put(last, <circle class="rv-last" cy="-1" r="9" />, "last")}
       {state.show_legal &&
         [...legal.keys()].map(
-          (cell) => cell !== preview && put(cell, <circle class={"rv-dot-" + mover} r="8.5" />, "dot" + cell),
+          (cell) => cell !== preview && put(cell, <circle class={"rv-dot-" + mover} r={8.5 / Math.sqrt(scale)} />, "dot" + cell),
         )}
       {moves && put(preview, [disc(mover, "rv-ghost"), ring], "ghost")}
       {turns.map((cell) =>

@@ -1,0 +1,139 @@
+"""A board in a browser without a notebook: the built page, moved by a real widget in this process.
+
+Whatever the widget sends goes to the page and back; so a scene behaves as it does in JupyterLab, but takes a
+second instead of a minute.
+"""
+
+from __future__ import annotations
+
+import queue
+from pathlib import Path
+from typing import Any
+
+from comm.base_comm import BaseComm
+from playwright.sync_api import Page, Route
+
+import nbgames
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src/nbgames/widget/static"
+FILES = {
+    "": (ROOT / "js/dev/stage.html", "text/html"),
+    "board.js": (STATIC / "reversi.js", "text/javascript"),
+    "board.css": (STATIC / "reversi.css", "text/css"),
+}
+
+
+class PageComm(BaseComm):  # type: ignore[misc]
+    """A comm that keeps what the widget sends until the stage carries it to the page."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        self.sent: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
+        super().__init__(*args, **options)
+
+    def publish_msg(self, msg_type: str, data: Any = None, **_: Any) -> None:
+        """Called by ``comm`` for everything the widget sends."""
+        if msg_type == "comm_msg":
+            self.sent.put(data)
+
+
+def serve(route: Route) -> None:
+    """Answer the page's requests from the built files."""
+    file, kind = FILES.get(route.request.url.rsplit("/", 1)[-1], (None, ""))
+    if file is None:
+        route.fulfill(status=404)
+    else:
+        route.fulfill(body=file.read_text(), content_type=f"{kind}; charset=utf-8")
+
+
+class Stage:
+    """One page with one board, ``width`` pixels wide, in a host of the given theme.
+
+    Its other methods are the steps a scene is written in, each taking one word of text.
+    """
+
+    def __init__(self, page: Page, width: int, theme: str, **options: Any) -> None:
+        self.page = page
+        self.widget = nbgames.Reversi(**options)
+        page.route("http://board.example/**", serve)
+        page.expose_function("toPython", self._receive)
+        page.goto("http://board.example/")
+        page.wait_for_function("window.ready")
+        page.evaluate("light => document.body.dataset.jpThemeLight = light", str(theme == "light").lower())
+        state = {
+            name: value for name, value in self.widget.get_state().items() if name[:3] not in ("_es", "_cs")
+        }
+        page.evaluate("([state, width]) => mount(state, width)", [state, width])
+        self.settle()
+
+    def _receive(self, data: dict[str, Any]) -> None:
+        self.widget._handle_msg({"content": {"data": data}, "buffers": []})
+
+    def settle(self, seconds: str = "0.3") -> None:
+        """Carry messages to and fro for a while."""
+        for _ in range(round(float(seconds) / 0.05)):
+            self.page.wait_for_timeout(50)
+            while not self.widget.comm.sent.empty():
+                self.page.evaluate("data => receive(data)", self.widget.comm.sent.get())
+
+    def play(self, moves: str) -> None:
+        """Play a transcript in Python."""
+        for at in range(0, len(moves), 2):
+            self.widget.play(moves[at : at + 2])
+
+    def undo(self, count: str) -> None:
+        """Undo in Python."""
+        for _ in range(int(count)):
+            self.widget.undo()
+
+    def option(self, assignment: str) -> None:
+        """Set a view option in Python: ``flipped=1``."""
+        name, value = assignment.split("=")
+        setattr(self.widget, name, type(getattr(self.widget, name))(int(value)))
+
+    def hint(self, move: str) -> None:
+        """Show a move as the hint."""
+        self.widget.show_hint(self.widget.at.parse(move))
+
+    def hover(self, cell: str) -> None:
+        """Move the pointer over a cell."""
+        self.page.locator(f'[data-cell="{cell}"]').hover()
+
+    def click(self, cell: str) -> None:
+        """Press a cell."""
+        self.page.locator(f'[data-cell="{cell}"]').click()
+
+    def focus(self, cell: str) -> None:
+        """Put the keyboard cursor on a cell."""
+        self.page.locator(f'[data-cell="{cell}"]').focus()
+
+    def key(self, name: str) -> None:
+        """Press a key."""
+        self.page.keyboard.press(name)
+
+    def tool(self, name: str) -> None:
+        """Press a tool."""
+        self.page.locator(f'[data-tool="{name}"]').click()
+
+    def point(self, name: str) -> None:
+        """Move the pointer over a tool and wait for its tooltip."""
+        self.page.locator(f'[data-tool="{name}"]').hover()
+        self.settle("0.6")
+
+    def button(self, number: str) -> None:
+        """Press a button of the open sheet, counted from 0."""
+        self.page.locator(":is(.nbg-sheet, .nbg-edit) :is(.nbg-menu, .nbg-actions) button").nth(
+            int(number)
+        ).click()
+
+    def tab(self, number: str) -> None:
+        """Open a tab of the panel; on a narrow board this unfolds it."""
+        self.page.get_by_role("tab").nth(int(number)).click()
+
+    def away(self, _: str) -> None:
+        """Move the pointer off the board."""
+        self.page.mouse.move(2, 2)
+
+    def cut(self, _: str) -> None:
+        """Close the comm, as a restarted kernel does."""
+        self.page.evaluate("cutOff()")
