@@ -27,7 +27,7 @@ from nbgames.widget import page, status, view
 from nbgames.widget.face import Face
 from nbgames.widget.picture import static_picture
 from nbgames.widget.seating import Seating
-from nbgames.widget.traits import PUBLIC, VIEW_OPTIONS
+from nbgames.widget.traits import PUBLIC
 from nbgames.widget.wire import Wire
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class GameWidget(Wire):
     def _refuse_unknown(cls, options: Mapping[str, Any], players: tuple[str, ...]) -> None:
         valid = (
             "position", *players, "record", "rules", *cls.rule_keywords, "clock", "hints",
-            *VIEW_OPTIONS, *_WIDGET_KEYWORDS,
+            *cls.view_options(), *_WIDGET_KEYWORDS,
         )  # fmt: skip
         for name in options:
             if name not in valid:

@@ -67,8 +67,13 @@ class ViewOptions(HasTraits):
     animate = Bool(True, help="Short animations; never with reduced motion.").tag(sync=True)
     size = Size(0, help="Greatest width of the widget in pixels; 0: as the cell allows.").tag(sync=True)
 
+    @classmethod
+    def view_options(cls) -> tuple[str, ...]:
+        """Names of all view options: those of every board, then the game's own (tagged ``view_option``)."""
+        return *VIEW_OPTIONS, *cls.class_trait_names(sync=True, view_option=True)
 
-#: Names of the view options, in the order in which they are documented.
+
+#: Names of the view options of every board, in the order in which they are documented.
 VIEW_OPTIONS: tuple[str, ...] = (
     "locale", "theme", "coordinates", "show_legal", "flipped", "animate", "size",
 )  # fmt: skip
@@ -81,7 +86,7 @@ def is_valid_option(owner: ViewOptions, name: str, value: Any) -> bool:
     (True, False)
     """
     trait = owner.traits().get(name)
-    if name not in VIEW_OPTIONS or trait is None:
+    if name not in owner.view_options() or trait is None:
         return False
     try:
         taken = trait.validate(owner, value)  # type: ignore[attr-defined]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, fields, is_dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from nbgames.core.match import Match
@@ -20,6 +21,8 @@ from nbgames.widget.words import words_for_page
 if TYPE_CHECKING:
     from nbgames.widget.board import GameWidget
 
+#: So many moves that differ in their last part only are sent as one line.
+_WORTH_A_GROUP = 6
 #: A clock that shows less than this many seconds is drawn as running low.
 LOW_TIME = 10.0
 
@@ -123,12 +126,24 @@ def rules_with(rules: Any, options: Mapping[str, Any]) -> Any:
 
 
 def legal(board: GameWidget, position: Position[Any]) -> list[str]:
-    """The legal moves as ``move|parts|preview``; parts only where they are not the move itself."""
-    lines = []
-    for move in position.legal_moves:
-        text = str(move)
-        chosen = "" if move.parts == (text,) else " ".join(move.parts)
-        lines.append(f"{text}|{chosen}|{board.face.preview(position, move)}".rstrip("|"))
+    """The legal moves as ``move|parts|preview``; parts only where they are not the move itself.
+
+    Many moves that differ in their last part only and have no preview share a line: ``~`` stands for each
+    of the parts in its fourth field (``c5-~|c5 ~||d4 e4 f6``).
+    """
+    lines: list[str] = []
+    for _, moves in groupby(position.legal_moves, key=lambda move: move.parts[:-1]):
+        plain = [(move, board.face.preview(position, move)) for move in moves]
+        alike = {str(move).removesuffix(move.parts[-1]) for move, _ in plain}
+        if len(plain) >= _WORTH_A_GROUP and len(alike) == 1 and not any(preview for _, preview in plain):
+            *before, _ = plain[0][0].parts
+            head = f"{alike.pop()}~"
+            chosen = " ".join([*before, "~"]) if before or head != "~" else ""
+            lines.append(f"{head}|{chosen}||{' '.join(move.parts[-1] for move, _ in plain)}")
+            continue
+        for move, preview in plain:
+            chosen = "" if move.parts == (str(move),) else " ".join(move.parts)
+            lines.append(f"{move}|{chosen}|{preview}".rstrip("|"))
     return lines
 
 

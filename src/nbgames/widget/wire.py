@@ -20,7 +20,7 @@ from nbgames.core.events import Event
 from nbgames.core.match import Match
 from nbgames.core.node import Node
 from nbgames.widget.sync import CellOutput, Pacer
-from nbgames.widget.traits import PUBLIC, SYNCED, VIEW_OPTIONS, LiveTraits, ViewOptions, is_valid_option
+from nbgames.widget.traits import PUBLIC, SYNCED, LiveTraits, ViewOptions, is_valid_option
 
 #: So many announcements wait for the next update; older ones would not be listened to anyway.
 MOST_ANNOUNCEMENTS = 3
@@ -131,7 +131,7 @@ class Wire(ViewOptions, LiveTraits, anywidget.AnyWidget):
             self._acknowledged, self._done_now = [], self._acknowledged
 
     def _snapshot(self) -> dict[str, Any]:
-        options = {name: getattr(self, name) for name in VIEW_OPTIONS}
+        options = {name: getattr(self, name) for name in self.view_options()}
         return self.page_state() | options | {"_say": self._said, "_done": self._done_now}
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
@@ -150,7 +150,7 @@ class Wire(ViewOptions, LiveTraits, anywidget.AnyWidget):
 
     def notify_change(self, change: Bunch) -> None:
         """View options go out with everything else; the widget's own traits as ipywidgets does it."""
-        if change["name"] in VIEW_OPTIONS:
+        if change["name"] in self.view_options():
             if self._is_ready and self.comm is not None:
                 self.publish()
             HasTraits.notify_change(self, change)
