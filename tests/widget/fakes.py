@@ -119,14 +119,18 @@ class Page:
     def wish_slow(self, kind: str, **fields: Any) -> dict[str, Any]:
         """The same for a wish that is thought about on another thread."""
         identity = self.post(kind, **fields)
-        end = time.monotonic() + PATIENCE
-        while identity not in self.answers:
-            assert time.monotonic() < end, f"no answer to {kind}"
-            time.sleep(0.001)
-            self.settle()
+        self.until(lambda: identity in self.answers, f"an answer to {kind}")
         answers = self.answers[identity]
         assert len(answers) == 1, answers
         return answers[0]
+
+    def until(self, condition: Callable[[], Any], what: str) -> None:
+        """Let time pass until ``condition()`` is true."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, f"waited in vain: {what}"
+            time.sleep(0.001)
+            self.settle()
 
     def settle(self) -> None:
         """Let enough time pass for everything to be sent."""

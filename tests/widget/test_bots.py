@@ -201,8 +201,7 @@ def test_bots_can_be_watched_paused_and_resumed(open_page):
     turn.release()
     assert seen.acquire(timeout=60)
     assert seen.acquire(timeout=60)
-    page.settle()
-    assert page.state["ply"] == 1
+    page.until(lambda: page.state["ply"] == 1, "the first move")
     assert page.wish("pause")["ok"]
     assert page.state["_can"]["resume"] is True
     assert page.state["_expects"] == "move"
