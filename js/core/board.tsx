@@ -47,18 +47,20 @@ export function sceneOf(id: string, game: Game, cells: string, state: State): Sc
     legal: new Map(),
     chosen: [],
     preview: null,
+    refusal: null,
     moving: false,
     own: null,
   };
 }
 
 export function makeScene({ state, local, game, gone, id }: View, moving: boolean): Scene {
-  const { edit, own, chosen, hover, focus } = local;
+  const { edit, own, chosen, hover, focus, refusal, doubt } = local;
   return {
     ...sceneOf(id, game, edit?.cells ?? game.cells(state), state),
     legal: edit || own || gone ? new Map() : choices(state.legal, chosen),
     chosen,
     preview: hover ?? focus,
+    refusal: refusal ?? doubt,
     moving,
     own,
   };

@@ -7,7 +7,7 @@
 import type { ComponentChild } from "preact";
 import type { Tool } from "./tools";
 import type { Cell, LegalMove, Notice, State } from "./model";
-import type { View } from "./view";
+import type { Refusal, View } from "./view";
 
 /** What a game draws its board from. The box is 900 x 900, the rail 50 wide on every side. */
 export interface Scene {
@@ -30,6 +30,8 @@ export interface Scene {
   chosen: string[];
   /** The cell under the pointer or the keyboard cursor. */
   preview: Cell | null;
+  /** What is being refused, or would be, and why. */
+  refusal: Refusal | null;
   /** Whether the change from the last position is to be animated. */
   moving: boolean;
   /** The game's own local state (Reversi: the discs being turned by hand). */
@@ -53,6 +55,14 @@ export interface RuleOption {
   words?: string;
 }
 
+export interface ViewOption {
+  name: string;
+  label: string;
+  /** The first is the usual one. */
+  values: (string | boolean)[];
+  words?: string;
+}
+
 export interface SetUp {
   /** The pieces a click can put down; `colour` is missing for taking away. */
   palette: { code: string; colour?: string }[];
@@ -66,6 +76,8 @@ export interface Game {
   example: string;
   rules: RulePicture[];
   options: RuleOption[];
+  /** View options of the game's own: traits of the widget. Two values, false and true, make a switch. */
+  views?: ViewOption[];
   setUp: SetUp;
   /** The compact board inside the state, and its measures. */
   cells(state: State): string;
@@ -78,6 +90,14 @@ export interface Game {
   label(view: View, cell: Cell, scene: Scene): string[];
   /** One sentence about the move under the pointer, shown in the status line. */
   about?(view: View, cell: Cell, scene: Scene): string;
+  /** The move that a press means which starts no legal move, to hear why not; the cell itself when missing. */
+  text?(view: View, chosen: string[], cell: Cell): string;
+  /** The move to explain while the pointer or the cursor rests on a cell that cannot be played. */
+  doubts?(view: View, cell: Cell): string | undefined;
+  /** What a player's tag shows: the number at its end, and more under the name. */
+  standing?(view: View, colour: string): [score: ComponentChild, more: ComponentChild];
+  /** Stands over the list of moves. */
+  heading?(view: View): ComponentChild;
   /** What the status line says while the game waits for something of its own. */
   says?(view: View): Notice | undefined;
   /** Handles a press of a cell in the game's own way; false leaves it to the page. */

@@ -110,6 +110,8 @@ export interface State {
   can: Record<string, boolean | string>;
   extra: Record<string, any>;
   hint: Cell[];
+  /** View options of the game's own. */
+  [option: string]: unknown;
 }
 
 /** Every trait the page reads, with what stands in for one that is missing. */
@@ -149,18 +151,28 @@ const TRAITS: Record<string, unknown> = {
   _hint: [],
 };
 
-/** "move|parts|preview" of the trait `_legal`; empty parts mean that the move is its only part. */
-export function parseLegal(line: string): LegalMove {
-  const [move = "", parts, preview = ""] = line.split("|");
-  return { move, parts: parts ? parts.split(" ") : [move], preview };
+/** "move|parts|preview" of the trait `_legal`; empty parts mean that the move is its only part.
+ *
+ * Moves that differ in one part share a line: "c5-~|c5 ~||d4 e4", with each of the last field for "~".
+ */
+export function parseLegal(line: string): LegalMove[] {
+  const [text = "", chosen, preview = "", fill = ""] = line.split("|");
+  return fill.split(" ").map((part) => {
+    const move = text.replace("~", part);
+    return { move, parts: chosen ? chosen.replace("~", part).split(" ") : [move], preview };
+  });
 }
 
 /** The traits as they are now. The legal moves are parsed again only when they are others than `before`. */
-function read(model: HostModel, before?: { lines: unknown; state: State }): { lines: unknown; state: State } {
+function read(
+  model: HostModel,
+  traits: Record<string, unknown>,
+  before?: { lines: unknown; state: State },
+): { lines: unknown; state: State } {
   const state: Record<string, unknown> = {};
-  for (const name in TRAITS) state[name.replace(/^_/, "")] = model.get(name) ?? TRAITS[name];
+  for (const name in traits) state[name.replace(/^_/, "")] = model.get(name) ?? traits[name];
   const lines = state.legal as string[];
-  state.legal = before?.lines === lines ? before.state.legal : lines.map(parseLegal);
+  state.legal = before?.lines === lines ? before.state.legal : lines.flatMap(parseLegal);
   return { lines, state: state as unknown as State };
 }
 
@@ -195,6 +207,7 @@ export class Link {
   private news: unknown;
   private due = false;
   private timer: ReturnType<typeof setInterval> | undefined;
+  private traits: Record<string, unknown>;
 
   constructor(
     private model: HostModel,
@@ -203,8 +216,11 @@ export class Link {
     signal: AbortSignal | undefined,
     private changed: () => void,
     private say: (text: string, assertive: boolean) => void,
+    /** View options of the game's own, with their usual values. */
+    own?: Record<string, unknown>,
   ) {
-    this.known = read(model);
+    this.traits = { ...TRAITS, ...own };
+    this.known = read(model, this.traits);
     this.said = Math.max(0, ...this.sayings().map((line) => line[0]));
     this.news = this.sign();
     const later = () => {
@@ -216,7 +232,7 @@ export class Link {
       });
     };
     // Jupyter fires "change" once a message; other hosts only know the single ones.
-    for (const name of ["change", ...["_done", "_say", ...Object.keys(TRAITS)].map((name) => "change:" + name)])
+    for (const name of ["change", ...["_done", "_say", ...Object.keys(this.traits)].map((name) => "change:" + name)])
       model.on(name, later);
     model.on("msg:custom", (message: any) => {
       if (signal?.aborted || !message) return;
@@ -286,7 +302,7 @@ export class Link {
   }
 
   private update(): void {
-    this.known = read(this.model, this.known);
+    this.known = read(this.model, this.traits, this.known);
     for (const id of (this.model.get("_done") as string[] | undefined) ?? []) this.settle(id, { ok: true });
     for (const [number, text, assertive] of this.sayings()) {
       if (number <= this.said) continue;

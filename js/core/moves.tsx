@@ -156,7 +156,7 @@ export class Moves extends Component<{ view: View }> {
       { id: "final", words: "tool.last_move", why: end, far: true, run: () => go(last) },
     ];
     const offset = state.first && state.first !== state.players[0]?.colour ? 1 : 0;
-    const { opening } = state.extra;
+    const heading = view.game.heading?.(view) ?? state.extra.opening;
     return (
       <div class="nbg-tabpanel" ref={(box) => void (this.box = box)}>
         <div
@@ -176,9 +176,9 @@ export class Moves extends Component<{ view: View }> {
             go(to);
           }}
         >
-          {opening && (
+          {heading && (
             <p class="nbg-caption">
-              <b>{opening}</b>
+              <b>{heading}</b>
             </p>
           )}
           {main.length ? (

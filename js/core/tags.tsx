@@ -73,6 +73,9 @@ export function Tags({ view }: { view: View }) {
                   : moving
                     ? "seat.to_move"
                     : "";
+        const [score, more] = view.game.standing?.(view, colour) ?? [
+          local.edit ? counted(view, colour) : state.scores[colour],
+        ];
         const title = capital(view.colour(colour));
         const rest = title === name ? state.offers.find((offer) => offer.seat === seat)?.name : title;
         return (
@@ -91,8 +94,9 @@ export function Tags({ view }: { view: View }) {
               {doing ? <span class="nbg-turn">{capital(say(doing))}</span> : <span>{rest}</span>}
               {tag.clock && <Ticking clock={tag.clock} view={view} />}
               {tag.sub && <span>{tag.sub}</span>}
+              {more}
             </span>
-            <span class="nbg-tag-score">{local.edit ? counted(view, colour) : state.scores[colour]}</span>
+            <span class="nbg-tag-score">{score}</span>
           </li>
         );
       })}

@@ -16,6 +16,13 @@ export interface Editing {
   problems: Violation[];
 }
 
+export interface Refusal {
+  cell: Cell;
+  violations: Violation[];
+  /** Whether all reasons are shown, not only the first. */
+  all: boolean;
+}
+
 /** What only this view knows. */
 export interface Local {
   /** The cell that Tab leads to. */
@@ -24,7 +31,9 @@ export interface Local {
   focus: Cell | null;
   hover: Cell | null;
   chosen: string[];
-  refusal: { cell: Cell; violations: Violation[]; all: boolean } | null;
+  refusal: Refusal | null;
+  /** Why the cell under the pointer or the cursor cannot be played: a refusal before anybody asked. */
+  doubt: Refusal | null;
   /** A sentence of this view's own in the status line, until the next change. */
   note: Notice | null;
   marks: Cell[];

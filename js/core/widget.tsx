@@ -38,6 +38,7 @@ class Widget implements View {
     hover: null,
     chosen: [],
     refusal: null,
+    doubt: null,
     note: null,
     marks: [],
     dialog: "",
@@ -69,6 +70,7 @@ class Widget implements View {
       signal,
       () => this.changed(),
       (text, assertive) => this.announcer.say(text, assertive),
+      Object.fromEntries((game.views ?? []).map(({ name, values }) => [name, values[0]])),
     );
     this.shown = this.state;
     this.say = speaker(this.state.words, this.state.locale);
@@ -140,7 +142,7 @@ class Widget implements View {
     if (game.press?.(this, cell)) return;
     const pressed = press(state.legal, local.chosen, cell);
     if (pressed && !pressed.play) this.set({ chosen: pressed.chosen });
-    else this.play(pressed?.play ?? cell, cell);
+    else this.play(pressed?.play ?? game.text?.(this, local.chosen, cell) ?? cell, cell);
   };
 
   act(name: string): void {
@@ -259,7 +261,7 @@ class Widget implements View {
         onKeyDown={this.key}
         // Somebody is about to play: have the other half at hand before it is asked for.
         onFocusIn={this.prepare}
-        onPointerDown={this.prepare}
+        onPointerOver={this.prepare}
       >
         {extras && <style>{extras.css}</style>}
         <div class="nbg-frame">

@@ -28,7 +28,7 @@ const press = async (key: string, more: KeyboardEventInit = {}) => {
 };
 /** Hands over the other half, as Python does when somebody touches the board. */
 const fetched = async () => {
-  cell("a1").dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  cell("a1").dispatchEvent(new Event("pointerover", { bubbles: true }));
   model.answer(model.sent.find(({ kind }) => kind === "part")!, { ok: true, text: "…" });
   await vi.dynamicImportSettled();
   await settle();

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { parseLegal } from "../core/model";
 import { choices, complete, matching, press } from "../core/selection";
 
-const discs = ["d3||d4 e5", "c4||d4"].map(parseLegal);
-const walls = ["b2-b3n|b2 b3 b3n|", "b2-b3e|b2 b3 b3e|", "b2-c2n|b2 c2 c2n|", "f6-f6s|f6 f6 f6s|"].map(parseLegal);
-const optional = ["a1|a1|", "a1+b1|a1 b1|"].map(parseLegal);
+const discs = ["d3||d4 e5", "c4||d4"].flatMap(parseLegal);
+const walls = ["b2-b3n|b2 b3 b3n|", "b2-b3e|b2 b3 b3e|", "b2-c2n|b2 c2 c2n|", "f6-f6s|f6 f6 f6s|"].flatMap(parseLegal);
+const optional = ["a1|a1|", "a1+b1|a1 b1|"].flatMap(parseLegal);
 
 describe("legal moves as Python sends them", () => {
   it("takes the move for its only part when none are written", () => {
@@ -14,7 +14,22 @@ describe("legal moves as Python sends them", () => {
     expect(walls[0]).toEqual({ move: "b2-b3n", parts: ["b2", "b3", "b3n"], preview: "" });
   });
   it("reads a move without preview", () => {
-    expect(parseLegal("d3")).toEqual({ move: "d3", parts: ["d3"], preview: "" });
+    expect(parseLegal("d3")).toEqual([{ move: "d3", parts: ["d3"], preview: "" }]);
+  });
+});
+
+describe("moves that share a line", () => {
+  it("differ in their last part", () => {
+    expect(parseLegal("c5-~|c5 ~||d4 e4")).toEqual([
+      { move: "c5-d4", parts: ["c5", "d4"], preview: "" },
+      { move: "c5-e4", parts: ["c5", "e4"], preview: "" },
+    ]);
+  });
+  it("may be nothing but that part", () => {
+    expect(parseLegal("~|||a2 swap").map(({ move, parts }) => [move, parts])).toEqual([
+      ["a2", ["a2"]],
+      ["swap", ["swap"]],
+    ]);
   });
 });
 
