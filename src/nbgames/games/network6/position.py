@@ -27,8 +27,8 @@ from nbgames.games.network6.rules import (
     opponent_of,
     squares_of,
 )
-from nbgames.games.network6.symmetry import SYMMETRIES, TRANSPOSED, Symmetry
-from nbgames.games.network6.text import read_position, write_board, write_diagram
+from nbgames.games.network6.symmetry import TRANSPOSED, Symmetry
+from nbgames.games.network6.text import read_position, write_board, write_diagram, write_standing
 
 if TYPE_CHECKING:
     import numpy as np
@@ -131,6 +131,15 @@ class Position(CorePosition[Move]):
         1
         """
         return self._ply
+
+    @property
+    def earlier(self) -> tuple[tuple[int, int, Colour], ...]:
+        """The positions before this one since both sides have been stepping: chips and side (rule 10).
+
+        >>> Position.initial().earlier
+        ()
+        """
+        return self._earlier
 
     @property
     def phase(self) -> str:
@@ -380,14 +389,6 @@ class Position(CorePosition[Move]):
             white, black, in_hand, turn = black, white, in_hand[::-1], opponent_of(turn)
         return type(self)(self._rules, white, black, in_hand, turn, ply=self._ply, draw=self._draw)
 
-    def symmetries(self) -> tuple[Self, ...]:
-        """The eight positions that are this one in other orientations, this one first.
-
-        >>> [str(each.turn) for each in Position.initial().symmetries()]
-        ['white', 'white', 'white', 'white', 'black', 'black', 'black', 'black']
-        """
-        return tuple(self.transformed(symmetry) for symmetry in SYMMETRIES.values())
-
     # -- as text and picture ----------------------------------------------------------------------------
 
     def to_text(self) -> str:
@@ -424,12 +425,7 @@ class Position(CorePosition[Move]):
 
     def __str__(self) -> str:
         """The board with coordinates, then whose turn it is and the chips in hand."""
-        hands = f"in hand {self._in_hand[0]}-{self._in_hand[1]}"
-        if self.outcome is None:
-            below = f"{self._side.capitalize()} to move, {hands}"
-        else:
-            winners = " and ".join(colour.capitalize() for colour in self.outcome.winners)
-            below = f"Game over ({self.outcome.reason}), {f'{winners} wins' if winners else 'draw'}, {hands}"
+        below = write_standing(self._side, self.outcome, self._in_hand)
         return f"{write_diagram(self._white, self._black)}\n{below}"
 
     # -- as a value -------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from nbgames.core.position import Outcome
 from nbgames.core.violations import PositionError
 from nbgames.games.network6.rules import ALLOWED, BLACK, CHIPS, PLAYERS, SIZE, WHITE, Colour, squares_of
 
@@ -94,6 +95,19 @@ def _read_turn(words: list[str], in_hand: tuple[int, int]) -> Colour:
     if word not in _SIDES:
         raise PositionError(f"expected the side to move as 'w' or 'b', found {word[:20]!r}")
     return _SIDES[word]
+
+
+def write_standing(side: Colour, outcome: Outcome | None, in_hand: tuple[int, int]) -> str:
+    """Whose turn it is or how the game ended, and the chips in hand, in one line.
+
+    >>> write_standing("white", None, (9, 8))
+    'White to move, in hand 9-8'
+    """
+    hands = f"in hand {in_hand[0]}-{in_hand[1]}"
+    if outcome is None:
+        return f"{side.capitalize()} to move, {hands}"
+    result = f"{outcome.winners[0].capitalize()} wins" if outcome.winners else "draw"
+    return f"Game over ({outcome.reason}), {result}, {hands}"
 
 
 def write_diagram(white: int, black: int) -> str:
