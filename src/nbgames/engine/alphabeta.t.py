@@ -138,7 +138,8 @@ def negamax(state, undo, depth, ply, alpha, beta, control, keys, packed, work, w
     if entry != 0:
         best_move = move_of(entry)
         found = depth_of(entry)
-        if found >= depth and (beta - alpha == 1 or (found == PROVEN and bound_of(entry) == EXACT)):
+        # With an open window the search goes on, however much is known: it has to find the line too.
+        if found >= depth and beta - alpha == 1:
             score = at_ply(score_of(entry), ply)
             bound = bound_of(entry)
             if (
@@ -180,7 +181,7 @@ def negamax(state, undo, depth, ply, alpha, beta, control, keys, packed, work, w
             )
         else:
             value = negamax(state, undo, shallower, ply + 1, low, high, control, keys, packed, work, weights)
-        if index > 0 and value > low and (reduced > 0 or value < beta):
+        if index > 0 and value > low and (reduced > 0 or value < beta) and not stopped(control):
             if turned:
                 value = -negamax(
                     state, undo, following, ply + 1, -beta, -low, control, keys, packed, work, weights
