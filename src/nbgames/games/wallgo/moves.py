@@ -15,7 +15,7 @@ EXAMPLE = "b2c3n"
 _CELL = r"[a-z][1-9][0-9]?"
 _TURN = re.compile(rf"({_CELL})({_CELL})([nesw])?(?:\*({_CELL}[nesw]))?", re.ASCII)
 #: The moves of the program WallZero: ``R C3`` and ``R A2->A3:W1``, sides counted clockwise from the north.
-_ARROWED = re.compile(rf"(?:[rbg]\s+)?(?:({_CELL})->({_CELL}):w([0-3])|({_CELL}))", re.ASCII)
+_ARROWED = re.compile(rf"(?:[rbg]\s+)?(?:({_CELL})->({_CELL})(?::w([0-3]))?|({_CELL}))", re.ASCII)
 
 
 class Move(CoreMove):
