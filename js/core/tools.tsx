@@ -37,7 +37,6 @@ export function ToolButton({ view, tool, end }: { view: View; tool: Tool; end?: 
       type="button"
       class="nbg-tool"
       {...QUIET}
-      aria-label={[name, left, why].filter(Boolean).join(". ")}
       aria-keyshortcuts={tool.keys}
       aria-disabled={why ? "true" : undefined}
       aria-expanded={view.local.dialog === tool.id || undefined}
@@ -46,8 +45,13 @@ export function ToolButton({ view, tool, end }: { view: View; tool: Tool; end?: 
       onClick={() => (why ? view.note(why, "warn") : tool.run ? tool.run() : view.act(tool.id))}
     >
       <Icon name={tool.icon ?? tool.id} />
-      {tool.named && <span class="nbg-tool-name">{name}</span>}
-      {left && <span class="nbg-count">×{tool.count}</span>}
+      <span class={tool.named ? "nbg-tool-name" : "nbg-sr"}>{name}</span>
+      {(left || why) && <span class="nbg-sr"> ({why || left})</span>}
+      {left && (
+        <span class="nbg-count" aria-hidden="true">
+          ×{tool.count}
+        </span>
+      )}
       {cap && <kbd aria-hidden="true">{cap}</kbd>}
       <span class="nbg-tool-tip" data-end={end || undefined} aria-hidden="true">
         {why || (cap ? say("tool.with_key", { tool: name, key: cap }) : name)}
