@@ -13,9 +13,13 @@ from typing import Any
 TESTS = Path(__file__).parent.parent
 
 
-def run(code: str, cache: Path | str, *, compiled: bool = True, path: Path = TESTS, timeout: float = 240) -> Any:
+def run(
+    code: str, cache: Path | str, *, compiled: bool = True, path: Path = TESTS, timeout: float = 240
+) -> Any:
     """What ``code`` prints last, read as JSON; fails with its output when it does not end well."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("NBGAMES_", "NUMBA_"))}
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("NBGAMES_", "NUMBA_"))
+    }
     environment |= {"NBGAMES_CACHE": str(cache), "PYTHONPATH": str(path), "PYTHONDONTWRITEBYTECODE": "1"}
     if not compiled:
         environment["NBGAMES_JIT"] = "0"

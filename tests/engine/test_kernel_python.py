@@ -28,7 +28,11 @@ def compiled_functions(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef, bool
         if isinstance(node, ast.FunctionDef):
             for decorator in node.decorator_list:
                 if ast.unparse(decorator).partition("(")[0] == "jit":
-                    yield node, isinstance(decorator, ast.Call) and any(k.arg == "signature" for k in decorator.keywords)
+                    yield (
+                        node,
+                        isinstance(decorator, ast.Call)
+                        and any(k.arg == "signature" for k in decorator.keywords),
+                    )
 
 
 def calls(function: ast.FunctionDef) -> Iterator[ast.Call]:
@@ -40,10 +44,17 @@ def calls(function: ast.FunctionDef) -> Iterator[ast.Call]:
 def faults(source: str) -> list[str]:
     """Everything in kernel Python that is known to go wrong."""
     found = []
-    functions = dict((function.name, (function, signed)) for function, signed in compiled_functions(ast.parse(source)))
-    reach = {name: {call.func.id for call in calls(function)} & set(functions) for name, (function, _) in functions.items()}
+    functions = dict(
+        (function.name, (function, signed)) for function, signed in compiled_functions(ast.parse(source))
+    )
+    reach = {
+        name: {call.func.id for call in calls(function)} & set(functions)
+        for name, (function, _) in functions.items()
+    }
     for _ in functions:
-        reach = {name: called | {far for near in called for far in reach[near]} for name, called in reach.items()}
+        reach = {
+            name: called | {far for near in called for far in reach[near]} for name, called in reach.items()
+        }
     recursive = {name for name in functions if name in reach[name]}
     for name in sorted(recursive):
         if not functions[name][1]:
@@ -101,11 +112,17 @@ def test_the_check_finds_each_fault(source, fault):
 
 def test_a_template_refuses_missing_and_unknown_hooks():
     with pytest.raises(TypeError, match=r"missing hooks \['MAX_MOVES', .*unknown hooks \['colour'\]"):
-        specialise("mcts", {"__name__": "nowhere"}, gen=1, make=1, side=1, rate=1, result=1, appraise=1, colour=1)
+        specialise(
+            "mcts", {"__name__": "nowhere"}, gen=1, make=1, side=1, rate=1, result=1, appraise=1, colour=1
+        )
 
 
 def test_every_game_with_a_search_offers_what_the_layer_asks_for():
-    searched = [game for game in registry.names() if (Path(registry.load(game).__file__).parent / "search.py").exists()]
+    searched = [
+        game
+        for game in registry.names()
+        if (Path(registry.load(game).__file__).parent / "search.py").exists()
+    ]
     assert "reversi" in searched
     for game in searched:
         module = import_module(f"{registry.load(game).__name__}.search")

@@ -85,7 +85,12 @@ class TestScores:
             WinShare(1.2, "black")
 
     def test_it_says_what_it_is(self):
-        texts = [str(points(3, exact=True)), str(points(-2.26)), str(points(0, exact=True)), str(WinShare(0.5, "red"))]
+        texts = [
+            str(points(3, exact=True)),
+            str(points(-2.26)),
+            str(points(0, exact=True)),
+            str(WinShare(0.5, "red")),
+        ]
         assert texts == ["+3", "~-2.3", "+0", "~50 %"]
 
 
@@ -126,7 +131,11 @@ class TestMemory:
         memory = Memory()
         memory.add(analysis(line("d3", 2, 10), line("c4", 1, 10), depth=10))
         merged = memory.add(analysis(line("d3", -5, 3), line("f5", 4, 3), depth=3))
-        assert [(str(one.move), one.score.value, one.depth) for one in merged] == [("f5", 4, 3), ("d3", 2, 10), ("c4", 1, 10)]
+        assert [(str(one.move), one.score.value, one.depth) for one in merged] == [
+            ("f5", 4, 3),
+            ("d3", 2, 10),
+            ("c4", 1, 10),
+        ]
         assert merged.depth == 10
         assert merged.nodes == 200
         assert memory.get(START) == merged

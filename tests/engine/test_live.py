@@ -120,7 +120,9 @@ class TestAsync:
 
     async def test_many_at_once_do_not_mix(self, ready):
         positions = [START, START.play("f5"), HARD, END]
-        together = await asyncio.gather(*(nbgames.analyse_async(position, Limit(depth=4)) for position in positions))
+        together = await asyncio.gather(
+            *(nbgames.analyse_async(position, Limit(depth=4)) for position in positions)
+        )
         alone = [nbgames.analyse(position, Limit(depth=4)) for position in positions]
         assert [analysis.lines for analysis in together] == [analysis.lines for analysis in alone]
 

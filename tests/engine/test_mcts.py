@@ -6,7 +6,8 @@ import threading
 
 import pytest
 from engine.toys.crowd import mcts as with_priors
-from engine.toys.heap import kernel, mcts as with_random_games
+from engine.toys.heap import kernel
+from engine.toys.heap import mcts as with_random_games
 
 from nbgames.engine.control import NODE_LIMIT, NODES, SLOTS, STOP, STOPPED_BY_CANCEL, USED
 from nbgames.engine.jit import numbers, weights_of
@@ -20,7 +21,13 @@ def tree(code, heap, *, players=2, nodes=3000, **settings) -> TreeSearch:
     control[NODE_LIMIT] = nodes
     settings = {"seed": 1, "size": 4096, **settings}
     return TreeSearch(
-        code, kernel.start(heap, 0, players), kernel.start(0), numbers(4), weights_of([0]), control, **settings
+        code,
+        kernel.start(heap, 0, players),
+        kernel.start(0),
+        numbers(4),
+        weights_of([0]),
+        control,
+        **settings,
     )
 
 
@@ -81,7 +88,10 @@ def test_three_players_each_want_their_own_best():
 
 def test_paranoid_players_expect_the_worst():
     """From five: take one, and selfish others leave a chance that hostile others do not."""
-    selfish, hostile = (tree(with_random_games.code, 5, players=3, paranoid=paranoid, nodes=6000) for paranoid in (False, True))
+    selfish, hostile = (
+        tree(with_random_games.code, 5, players=3, paranoid=paranoid, nodes=6000)
+        for paranoid in (False, True)
+    )
     selfish.run()
     hostile.run()
     assert max(move.value for move in hostile.found()) < max(move.value for move in selfish.found())

@@ -55,10 +55,14 @@ class TestChoosing:
     def test_every_level_plays_whole_games(self, level, ready):
         engine, position = Engine(level, seed=level), START
         while position.turn is not None:
-            position = position.play(engine(position) if position.turn == "black" else position.legal_moves[0])
+            position = position.play(
+                engine(position) if position.turn == "black" else position.legal_moves[0]
+            )
         assert position.outcome.scores["black"] > 0
 
-    @pytest.mark.parametrize("engine", [Engine(1, seed=3), Engine(3, seed=3), Engine(limit=Limit(nodes=2000), seed=3)])
+    @pytest.mark.parametrize(
+        "engine", [Engine(1, seed=3), Engine(3, seed=3), Engine(limit=Limit(nodes=2000), seed=3)]
+    )
     def test_the_same_seed_gives_the_same_moves(self, engine, ready):
         twin = pickle.loads(pickle.dumps(engine))
         position = START
@@ -91,12 +95,18 @@ class TestChoosing:
 
 class TestErring:
     def test_an_erring_player_still_prefers_much_better_moves(self):
-        lines = [Line(Move(name), Points(value, "black", "white")) for name, value in (("d3", 10), ("c4", 9.5), ("f5", -20))]
+        lines = [
+            Line(Move(name), Points(value, "black", "white"))
+            for name, value in (("d3", 10), ("c4", 9.5), ("f5", -20))
+        ]
         chosen = [str(seat._choice(lines, 1.5, Random(seed))) for seed in range(200)]
         assert set(chosen) == {"d3", "c4"}
 
     def test_what_is_proven_is_not_misjudged(self):
-        lines = [Line(Move(name), Points(value, "black", "white", exact=True)) for name, value in (("d3", 4), ("c4", 2))]
+        lines = [
+            Line(Move(name), Points(value, "black", "white", exact=True))
+            for name, value in (("d3", 4), ("c4", 2))
+        ]
         assert {str(seat._choice(lines, 50, Random(seed))) for seed in range(50)} == {"d3"}
 
 

@@ -11,7 +11,10 @@ from hypothesis import strategies as st
 from nbgames.engine import chance, hashtable, jit
 from nbgames.engine.twin import plain
 
-BOTH = [(jit, chance, hashtable), tuple(plain(f"nbgames.engine.{name}") for name in ("jit", "chance", "hashtable"))]
+BOTH = [
+    (jit, chance, hashtable),
+    tuple(plain(f"nbgames.engine.{name}") for name in ("jit", "chance", "hashtable")),
+]
 WORD = st.integers(0, (1 << 64) - 1)
 MASK = (1 << 64) - 1
 

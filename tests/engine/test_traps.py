@@ -23,9 +23,12 @@ def solve(code, kernel, heap, players=2):
     return [[found.move, found.value > 0] for found in sorted(search.found())]
 """
 )
-HEAP = SOLVE + """
+HEAP = (
+    SOLVE
+    + """
 from engine.toys.heap import alphabeta, kernel
 """
+)
 
 
 def winning(answer: list[list[int]]) -> list[int]:
@@ -42,13 +45,16 @@ def test_1_a_cached_recursive_function_works_in_the_second_process(tmp_path):
 
 
 def test_2_two_games_with_one_template_keep_their_own_search(tmp_path):
-    code = SOLVE + """
+    code = (
+        SOLVE
+        + """
 from engine.toys.heap import alphabeta as heap_search, kernel as heap
 from engine.toys.misere import alphabeta as misere_search, kernel as misere
 answers = [solve(heap_search.code, heap, 10), solve(misere_search.code, misere, 10)]
 names = [search.code.negamax.__qualname__ for search in (heap_search, misere_search)]
 print(json.dumps([answers, names]))
 """
+    )
     for _ in range(2):
         answers, names = run(code, tmp_path)
         assert [winning(answer) for answer in answers] == [[2], [1]]

@@ -24,7 +24,9 @@ start = reversi.Position.initial()
 
 @pytest.mark.slow
 def test_the_first_use_answers_in_time_and_compiles_elsewhere(tmp_path):
-    code = USE + """
+    code = (
+        USE
+        + """
 before = time.monotonic()
 first = nbgames.analyse(start, Limit(seconds=0.5))
 took = time.monotonic() - before
@@ -37,6 +39,7 @@ leaves = perft(start, 5, engine=True)
 reason = kernels.kernels_of("reversi").reason
 print(json.dumps([first.engine, len(first), took, compiled_when_answered, deep.engine, states, leaves, compiled_anew(), reason]))
 """
+    )
     engine, lines, took, anew_then, deep_engine, states, leaves, anew, reason = run(code, tmp_path)
     assert not reason
     assert (engine, lines) == ("plain", 4)
@@ -56,31 +59,40 @@ print(json.dumps([first.engine, len(first), took, compiled_when_answered, deep.e
 
 @pytest.mark.slow
 def test_without_a_place_for_the_cache_it_compiles_here_and_says_so(tmp_path):
-    code = USE + """
+    code = (
+        USE
+        + """
 deep = nbgames.analyse(start, Limit(nodes=20_000))
 print(json.dumps([deep.engine, states, compiled_anew() > 0, deep.best.depth]))
 """
+    )
     engine, states, anew, _ = run(code, "/dev/null/nowhere")
     assert engine == "compiled"
     assert states == [["reversi", "loading"], ["reversi", "ready"]]
 
 
 def test_without_a_compiler_everything_is_plain_and_nobody_waits(tmp_path):
-    code = USE + """
+    code = (
+        USE
+        + """
 found = nbgames.analyse(start, Limit(nodes=2_000))
 print(json.dumps([found.engine, states, kernels.state_of("reversi"), len(found)]))
 """
+    )
     assert run(code, tmp_path, compiled=False) == ["plain", [], "plain", 4]
 
 
 def test_a_failing_compiler_is_told_and_the_twin_goes_on(tmp_path):
-    code = USE + """
+    code = (
+        USE
+        + """
 import logging, sys
 logging.disable()
 sys.executable = "/bin/false"
 found = nbgames.analyse(start, Limit(nodes=2_000))
 print(json.dumps([found.engine, states, kernels.kernels_of("reversi").reason]))
 """
+    )
     engine, states, reason = run(code, tmp_path)
     assert engine == "plain"
     assert states == [["reversi", "warming"], ["reversi", "failed"]]

@@ -54,7 +54,10 @@ class ResubmittingExecutor(Executor):
         with self._lock:
             self._closed = True
             inner = self._inner
-        inner.shutdown(wait=wait, cancel_futures=cancel_futures)
+        if cancel_futures:
+            inner.shutdown(wait=wait, cancel_futures=True)
+        else:
+            inner.shutdown(wait=wait)  # not every executor knows the other word
 
     def _give_out(self, outer: Future[T], work: _Work, attempt: int) -> None:
         function, args, kwargs = work

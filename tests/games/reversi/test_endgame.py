@@ -70,7 +70,9 @@ def test_plain_python_solves_the_shortest_endings_too():
     for row in SUITE:
         if int(row["empties"]) <= 7:
             position = position_of(row)
-            found = search.start(position, Limit(depth=60), lines=60, moves=position.legal_moves, seed=0, options={})
+            found = search.start(
+                position, Limit(depth=60), lines=60, moves=position.legal_moves, seed=0, options={}
+            )
             found.run()
             assert {str(line.move): int(line.score.value) for line in found.lines()} == stated(row), row["id"]
 

@@ -125,7 +125,9 @@ class TestPerft:
             dropped = perft(start, depth, engine=True, finished="dropped")
             assert dropped == int(row["pass_is_a_ply_finished_games_dropped"])
 
-    @pytest.mark.parametrize("row", rows("perft_positions.csv"), ids=lambda row: f"{row['name']} {row['depth']}")
+    @pytest.mark.parametrize(
+        "row", rows("perft_positions.csv"), ids=lambda row: f"{row['name']} {row['depth']}"
+    )
     def test_from_other_positions(self, row, ready):
         position = Position.from_text(f"{row['position']} {row['turn']}")
         depth = int(row["depth"])
@@ -141,7 +143,9 @@ class TestPerft:
             for skips in ("ply", "free"):
                 for finished in ("kept", "dropped"):
                     conventions = {"skips": skips, "finished": finished}
-                    assert perft(start, depth, engine=True, **conventions) == perft(start, depth, **conventions)
+                    assert perft(start, depth, engine=True, **conventions) == perft(
+                        start, depth, **conventions
+                    )
 
     def test_a_board_that_no_kernel_fits_says_so(self):
         with pytest.raises(LookupError, match="no kernel"):

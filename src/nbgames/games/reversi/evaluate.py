@@ -44,7 +44,7 @@ FEATURE_COUNT = 10
 STAGES = 16
 DISC = 100
 
-_INNER = U(0x7E7E7E7E7E7E7E7E)
+_NOT_FIRST_COLUMN, _NOT_LAST_COLUMN = U(0xFEFEFEFEFEFEFEFE), U(0x7F7F7F7F7F7F7F7F)
 _RIGHT, _DOWN_LEFT, _DOWN, _DOWN_RIGHT = U(1), U(7), U(8), U(9)
 _LAST_SQUARE = U(1 << 63)
 _LAST_SQUARE_OF_36 = U(1 << 45)
@@ -90,11 +90,11 @@ def geometry_of(board: int) -> int:
 @jit
 def neighbours(squares: int) -> int:
     """All squares next to some squares, in the eight directions (off the board too, for small boards)."""
-    inner = squares & _INNER
-    sideways = shl64(inner, _RIGHT) | (inner >> _RIGHT)
+    rightwards, leftwards = squares & _NOT_LAST_COLUMN, squares & _NOT_FIRST_COLUMN
+    sideways = shl64(rightwards, _RIGHT) | (leftwards >> _RIGHT)
     upright = shl64(squares, _DOWN) | (squares >> _DOWN)
-    falling = shl64(inner, _DOWN_RIGHT) | (inner >> _DOWN_RIGHT)
-    rising = shl64(inner, _DOWN_LEFT) | (inner >> _DOWN_LEFT)
+    falling = shl64(rightwards, _DOWN_RIGHT) | (leftwards >> _DOWN_RIGHT)
+    rising = shl64(leftwards, _DOWN_LEFT) | (rightwards >> _DOWN_LEFT)
     return sideways | upright | falling | rising
 
 
@@ -216,5 +216,5 @@ def _same_at_all_stages(**weights: int) -> list[int]:
     return [weights.get(feature, 0) for _ in range(STAGES) for feature in FEATURES]
 
 
-#: What a beginner sees: discs, and that corners and edges are good.
-GREEDY = weights_of(_same_at_all_stages(discs=100, corners=200, edges=30))
+#: What a beginner sees: discs, that corners and edges are good, and what gives a corner away.
+GREEDY = weights_of(_same_at_all_stages(discs=60, corners=600, edges=60, diagonal_risks=-100))

@@ -28,7 +28,7 @@ from nbgames.games.reversi.rules import BLACK, WHITE, Rules, grid, opponent_of
 LEVELS: Mapping[int, Level] = {
     # Takes the most discs, likes corners, often does not see a move: as people play on their first evening.
     1: Level(
-        Limit(depth=1, seconds=1), overlooks=0.3, error=1.5, options={"weights": "greedy", "exact_from": 0}
+        Limit(depth=1, seconds=1), overlooks=0.25, error=1.5, options={"weights": "greedy", "exact_from": 0}
     ),
     # Knows what is good, but does not look ahead.
     2: Level(Limit(depth=1, seconds=1), overlooks=0.1, error=1.5, options={"exact_from": 2}),

@@ -2,6 +2,7 @@
 
 from engine.toys.crowd import kernel
 from engine.toys.heap import kernel as heap
+
 from nbgames.engine.jit import specialise
 
 code = specialise(

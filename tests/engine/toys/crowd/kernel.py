@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.toys.heap import kernel as heap
+
 from nbgames.engine.jit import jit
 
 

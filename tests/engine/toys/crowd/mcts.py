@@ -1,6 +1,7 @@
 """Tree search with priors and static values, no random games, for up to three players of the heap."""
 
 from engine.toys.heap import kernel
+
 from nbgames.engine.jit import specialise
 
 code = specialise(

@@ -1,6 +1,7 @@
 """Alpha-beta for the heap."""
 
 from engine.toys.heap import kernel
+
 from nbgames.engine.jit import specialise
 
 code = specialise(

@@ -1,6 +1,7 @@
 """Tree search with random games for up to three players of the heap."""
 
 from engine.toys.heap import kernel
+
 from nbgames.engine.jit import specialise
 from nbgames.engine.mcts import no_opinion, rate_evenly
 

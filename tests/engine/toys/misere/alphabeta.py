@@ -1,6 +1,7 @@
 """Alpha-beta for the heap that nobody wants to finish."""
 
 from engine.toys.misere import kernel
+
 from nbgames.engine.jit import specialise
 
 code = specialise(
