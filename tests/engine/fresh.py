@@ -1,4 +1,4 @@
-"""Runs code in a process of its own, because what goes wrong with compiled caches goes wrong in the next process."""
+"""Runs code in a process of its own: what goes wrong with compiled caches goes wrong in the next process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players and work for arenas and executors; in a module of their own, because workers must be able to import them."""
+"""Players and work for arenas and executors, in a module that workers can import."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from concurrent.futures import (
     BrokenExecutor,
@@ -15,6 +16,7 @@ from concurrent.futures import (
     ThreadPoolExecutor,
 )
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 
 import pytest
 from engine import players
@@ -31,8 +33,7 @@ def pool() -> ProcessPoolExecutor:
 
 @pytest.fixture(autouse=True)
 def workers_can_import(monkeypatch):
-    tests = os.path.dirname(os.path.dirname(__file__))
-    monkeypatch.setenv("PYTHONPATH", tests)
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
 
 
 def test_without_it_a_killed_worker_loses_everything(tmp_path):
@@ -151,8 +152,6 @@ def test_a_dask_cluster_that_loses_a_worker(tmp_path):
         victim = next(iter(cluster.workers.values())).pid
         futures = [executor.submit(players.double, number) for number in range(4)]
         assert [future.result(60) for future in futures] == [0, 2, 4, 6]
-        import threading
-
         killer = threading.Timer(0.3, lambda: os.kill(victim, signal.SIGKILL))
         killer.start()
         result = arena(players.first, players.last, games=60, executor=executor, progress=False)

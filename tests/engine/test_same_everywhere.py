@@ -52,8 +52,9 @@ for name, code in (("random games", heap_mcts.code), ("priors", crowd_mcts.code)
     for players, paranoid in ((2, False), (3, False), (3, True)):
         control = numbers(SLOTS)
         control[NODE_LIMIT] = 500
-        tree = TreeSearch(code, heap.start(11, 0, players), heap.start(0), numbers(4), weights_of([0]), control,
-                          seed=3, size=200, paranoid=paranoid, uct=name == "random games")
+        state, settings = heap.start(11, 0, players), {"seed": 3, "size": 200, "paranoid": paranoid}
+        tree = TreeSearch(code, state, heap.start(0), numbers(4), weights_of([0]), control,
+                          uct=name == "random games", **settings)
         tree.run()
         answers[f"{name} {players} {paranoid}"] = [tree.found(), int(control[NODES])]
 random = seeded(5)

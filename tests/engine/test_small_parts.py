@@ -22,7 +22,7 @@ MASK = (1 << 64) - 1
 @given(WORD, WORD, st.integers(0, 63))
 def test_words_stay_within_64_bits(first, second, steps):
     for words, _, _ in BOTH:
-        U = words.U
+        U = words.U  # noqa: N806
         assert int(words.add64(U(first), U(second))) == (first + second) & MASK
         assert int(words.sub64(U(first), U(second))) == (first - second) & MASK
         assert int(words.mul64(U(first), U(second))) == (first * second) & MASK

@@ -1,4 +1,4 @@
-"""The five traps of compiled, cached kernels, each in fresh processes. They all bite in the second process."""
+"""The five traps of compiled, cached kernels, each in fresh processes: they bite in the second one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from nbgames.engine.alphabeta import AlphaBeta
 from nbgames.engine.jit import numbers, weights_of
 
 def solve(code, kernel, heap, players=2):
-    search = AlphaBeta(code, kernel.start(heap, 0, players), numbers(64), [1, 2, 3], weights_of([7]), numbers(16))
+    state = kernel.start(heap, 0, players)
+    search = AlphaBeta(code, state, numbers(64), [1, 2, 3], weights_of([7]), numbers(16))
     search.run(40, 3)
     return [[found.move, found.value > 0] for found in sorted(search.found())]
 """

@@ -58,7 +58,7 @@ def test_every_move_of_the_suite(empties, ready):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("empties", (16, 18))
+@pytest.mark.parametrize("empties", [16, 18])
 def test_every_move_of_the_longest_endings(empties, ready):
     for row in SUITE:
         if int(row["empties"]) == empties:

@@ -32,7 +32,7 @@ def facts(state) -> list[int]:
 
 
 def compare_a_game(position: Position, state, game: list[int], size: int) -> None:
-    """Play ``game`` (kernel moves with passes) in both and compare everything on the way, then take it back."""
+    """Play ``game`` (kernel moves with passes) in both, compare everything on the way, then take it back."""
     undo = words(len(game))
     seen = []
     for ply, move in enumerate(game):

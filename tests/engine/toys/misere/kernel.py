@@ -1,6 +1,7 @@
 """Take one to three from a heap; who takes the last one loses. For two or three players who move in turn.
 
-Solved on paper: with two players the side to move loses exactly when the heap is one more than a multiple of four.
+Solved on paper: with two players the side to move loses exactly when the heap is one more than a multiple
+of four.
 State: heap, player to move, number of players.
 """
 
