@@ -19,6 +19,7 @@ import dataclasses
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
+from random import Random
 from typing import Any
 
 from nbgames.core.files import MOST_GAMES
@@ -282,8 +283,16 @@ class _Reader:
         except NotationError as error:
             raise self._error(f"move {record.ply + 1}: {token[:20]!r} is no move", offset) from error
         except IllegalMove as error:
+            if self._was_up_to_the_clock(record.position, token):
+                record.impose(record.position.parse(token))
+                return
             reason = f"{error.move} is not allowed ({error.violations[0].code})"
             raise self._error(f"move {record.ply + 1}: {reason}", offset) from error
+
+    @staticmethod
+    def _was_up_to_the_clock(position: Position[Any], token: str) -> bool:
+        """Whether a move that nobody may choose is what a clock at zero leads to."""
+        return position.turn is not None and str(position.on_timeout((), Random(0))) == token
 
     def _take_comment(self, node: Node, text: str) -> None:
         clock = _CLOCK.search(text)
