@@ -62,7 +62,7 @@ export class Dialog extends Component<DialogProps> {
           {...QUIET}
           ref={(box) => void (this.box = box)}
         >
-          <header>
+          <div class="nbg-head">
             <h2 id={id}>{title}</h2>
             <button
               type="button"
@@ -73,7 +73,7 @@ export class Dialog extends Component<DialogProps> {
             >
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           {children}
         </div>
       </div>
