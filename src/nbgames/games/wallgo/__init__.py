@@ -1,6 +1,6 @@
 """Wall Go: rules, notation, regions, files and pictures, for two and three players.
 
-The rules need nothing but Python; what shows a board is loaded when it is first asked for.
+The rules need nothing but Python; what reads files or shows a board is loaded when it is first asked for.
 """
 
 from __future__ import annotations
@@ -13,14 +13,19 @@ from nbgames.games.wallgo.position import Position
 from nbgames.games.wallgo.rules import Rules
 
 if TYPE_CHECKING:
+    from nbgames.games.wallgo.formats import read
     from nbgames.games.wallgo.widget import WallGo as Widget
 
 info = GameInfo(name="wallgo", widget="WallGo")
 
-__all__ = ["Move", "Position", "Rules", "Widget", "info"]
+__all__ = ["Move", "Position", "Rules", "Widget", "info", "read"]
 
 
 def __getattr__(name: str) -> Any:
+    if name == "read":
+        from nbgames.games.wallgo.formats import read
+
+        return read
     if name == "Widget":
         from nbgames.games.wallgo.widget import WallGo
 

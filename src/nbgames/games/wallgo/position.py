@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 from nbgames.core.position import Outcome
 from nbgames.core.position import Position as CorePosition
@@ -264,7 +264,8 @@ class Position(Board, CorePosition[Move]):
         """The position that ``text`` shows; see ``text.read_position`` for what is understood.
 
         Pieces are still being placed exactly when the board holds the pieces of some moment of the
-        placement and its next colour is to move; a set-up may have fewer pieces than a game. Raises
+        placement and its next colour is to move; a set-up may have fewer pieces than a game. Without
+        ``rules`` a board for two with nothing on it is the start on an empty board. Raises
         ``PositionError``.
 
         >>> Position.from_text(Position.initial().to_text()) == Position.initial()
@@ -272,7 +273,9 @@ class Position(Board, CorePosition[Move]):
         """
         read = read_position(text)
         if rules is None:
-            rules = Rules(players=3) if len(read.breakers) == 3 else Rules()
+            players: Literal[2, 3] = 3 if len(read.breakers) == 3 else 2
+            is_empty = not any(read.occupied) and not any(read.walls) and read.turn == 1
+            rules = Rules(players, start="empty" if is_empty else None)
         elif rules.players != len(read.breakers):
             raise PositionError(f"expected breakers for {rules.players} players, found {len(read.breakers)}")
         placed = rules.placed_so_far(read.occupied, read.turn)
