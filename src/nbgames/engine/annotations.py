@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _LIMIT = Limit(nodes=300_000, seconds=2)
 _POOR = ("?!", "?", "??")
+#: How often a search looks whether it is still wanted, in seconds.
+_LOOK_UP = 0.02
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,7 @@ def annotate(
     nodes = record.main_line
     bar = progress_bar(len(nodes), "annotating", progress)
     try:
-        for annotated in _each(nodes, limit, memory):
+        for annotated in annotated_moves(nodes, limit, memory):
             found.append(annotated)
             if glyphs and annotated.glyph:
                 node = record.node(annotated.node)
@@ -156,17 +158,24 @@ def annotate(
     return Annotations(tuple(found), complete)
 
 
-def _each(nodes: Sequence[Node], limit: Limit, memory: Memory) -> Iterator[Annotated]:
+def annotated_moves(
+    nodes: Sequence[Node], limit: Limit, memory: Memory, stopped: Callable[[], bool] = lambda: False
+) -> Iterator[Annotated]:
+    """The moves of ``nodes`` one after the other, judged as ``annotate`` does, until ``stopped()`` says so."""
     for node in nodes:
         assert node.parent is not None
         assert node.move is not None
         before = node.parent.position
-        analysis = _known_or_searched(before, limit, memory)
+        analysis = _known_or_searched(before, limit, memory, stopped)
+        if stopped() or not analysis.lines:
+            return
         line = analysis.of(node.move)
         if line is None:
             # Not a move the engine would list, such as discs turned by hand: value what it is worth as
             # played.
-            line = _line_of(node, limit, memory)
+            line = _line_of(node, limit, memory, stopped)
+        if line is None:
+            return
         best = max(analysis.lines, key=lambda other: other.score.value)
         loss = max(0.0, best.score - line.score)
         player = before.turn
@@ -175,20 +184,32 @@ def _each(nodes: Sequence[Node], limit: Limit, memory: Memory) -> Iterator[Annot
         yield Annotated(node.id, node.ply, player, node.move, line.score, best, loss, glyph)
 
 
-def _known_or_searched(position: Position[Any], limit: Limit, memory: Memory) -> Analysis:
+def _known_or_searched(
+    position: Position[Any], limit: Limit, memory: Memory, stopped: Callable[[], bool] = lambda: False
+) -> Analysis:
     known = memory.get(position)
-    moves = len(position.legal_moves)
-    wanted = limit.depth or 0
-    if known is not None and len(known) == moves and (known.exact or (wanted and known.depth >= wanted)):
+    if known is not None and len(known) == len(position.legal_moves) and _is_enough(known, limit):
         return known
     job = Job(position, limit).start()
     try:
+        while not job.wait(_LOOK_UP):
+            if stopped():
+                job.stop()
         return memory.add(job.result())
     finally:
         job.stop()
 
 
-def _line_of(node: Node, limit: Limit, memory: Memory) -> Line:
+def _is_enough(known: Analysis, limit: Limit) -> bool:
+    """Whether a search within ``limit`` would hardly find out more."""
+    return (
+        known.exact
+        or (limit.depth is not None and known.depth >= limit.depth)
+        or (limit.nodes is not None and known.nodes >= limit.nodes)
+    )
+
+
+def _line_of(node: Node, limit: Limit, memory: Memory, stopped: Callable[[], bool]) -> Line | None:
     assert node.parent is not None
     assert node.move is not None
     player = node.parent.position.turn
@@ -196,7 +217,10 @@ def _line_of(node: Node, limit: Limit, memory: Memory) -> Line:
     after = node.position
     if after.turn is None:
         return Line(node.move, Points(final_lead(after, player), player, exact=True), (node.move,))
-    best = _known_or_searched(after, limit, memory).best
+    found = _known_or_searched(after, limit, memory, stopped)
+    if not found.lines:  # stopped before there was anything
+        return None
+    best = found.best
     return Line(node.move, best.score.seen_by(player), (node.move, *best.pv), best.depth + 1)
 
 

@@ -102,11 +102,11 @@ class Memory:
         """Take in an analysis and return everything known about its position, line by line the deepest."""
         with self._lock:
             known = self._known.pop(analysis.position, None)
-            merged = analysis if known is None else _merge(known, analysis)
-            self._known[analysis.position] = merged
+            everything = analysis if known is None else merged(known, analysis)
+            self._known[analysis.position] = everything
             while len(self._known) > self._size:
                 del self._known[next(iter(self._known))]
-            return merged
+            return everything
 
     def get(self, position: Position[Any]) -> Analysis | None:
         """What is known about ``position``."""
@@ -117,7 +117,8 @@ class Memory:
         return len(self._known)
 
 
-def _merge(known: Analysis, new: Analysis) -> Analysis:
+def merged(known: Analysis, new: Analysis) -> Analysis:
+    """Two analyses of one position as one: of each move the line that is better founded."""
     lines = {line.move: line for line in known.lines}
     for line in new.lines:
         if line.move not in lines or not lines[line.move].is_better_founded(line):
