@@ -101,6 +101,12 @@ def test_finished_games() -> None:
     )  # a side to move may be written all the same
     with pytest.raises(PositionError, match="not over"):
         Position.from_text(f"{text} {BELOW} {BESIDE} - 00")
+    # Two pieces walled in together: on television that is settled, otherwise one could still build.
+    stuck = f"rb...../{'/'.join(['.......'] * 5)}/......b 1100000/{'/'.join(['0000000'] * 5)} "
+    stuck += f"010000/{'/'.join(['000000'] * 6)} - 00"
+    assert Position.from_text(stuck).rules.stay == "return"
+    with pytest.raises(PositionError, match="not over"):
+        Position.from_text(stuck, Rules())
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from nbgames.games.wallgo.rules import (
     edge_number,
     walks,
 )
-from nbgames.games.wallgo.text import read_position, write_diagram, write_position
+from nbgames.games.wallgo.text import Reading, read_position, write_diagram, write_position
 
 if TYPE_CHECKING:
     from random import Random
@@ -265,8 +265,8 @@ class Position(Board, CorePosition[Move]):
 
         Pieces are still being placed exactly when the board holds the pieces of some moment of the
         placement and its next colour is to move; a set-up may have fewer pieces than a game. Without
-        ``rules`` a board for two with nothing on it is the start on an empty board. Raises
-        ``PositionError``.
+        ``rules`` a board for two with nothing on it is the start on an empty board, and a finished game is
+        one as on television if it is not over otherwise. Raises ``PositionError``.
 
         >>> Position.from_text(Position.initial().to_text()) == Position.initial()
         True
@@ -276,15 +276,19 @@ class Position(Board, CorePosition[Move]):
             players: Literal[2, 3] = 3 if len(read.breakers) == 3 else 2
             is_empty = not any(read.occupied) and not any(read.walls) and read.turn == 1
             rules = Rules(players, start="empty" if is_empty else None)
+            if not read.turn and not cls._of(read, rules)._is_over:
+                rules = Rules(players, stay="return")  # there games can end earlier (rule 13)
         elif rules.players != len(read.breakers):
             raise PositionError(f"expected breakers for {rules.players} players, found {len(read.breakers)}")
-        placed = rules.placed_so_far(read.occupied, read.turn)
-        position = cls(rules, read.occupied, read.walls, read.turn or 1, read.breakers, placed=placed)
-        if (read.turn == 0) != position._is_over:
-            if read.turn:
-                return position  # a finished game may be written with a side to move
+        position = cls._of(read, rules)
+        if not read.turn and not position._is_over:  # a finished game may be written with a side to move
             raise PositionError("the game is not over, so a side to move is expected instead of '-'")
         return position
+
+    @classmethod
+    def _of(cls, read: Reading, rules: Rules) -> Self:
+        placed = rules.placed_so_far(read.occupied, read.turn)
+        return cls(rules, read.occupied, read.walls, read.turn or 1, read.breakers, placed=placed)
 
     def to_svg(self, **options: Any) -> str:
         """The position as a standalone SVG picture; for the options see ``figure.draw``.
