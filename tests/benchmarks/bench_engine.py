@@ -1,7 +1,7 @@
 """The engine layer and Reversi's kernel.
 
-Counting, solving and tree search on one core; how little a search disturbs the notebook's event loop; how fast
-it stops; and whether the levels are apart. Other programs are measured in the same run, alternately.
+Counting, solving and tree search on one core; how little a search disturbs the notebook's event loop; how
+fast it stops; and whether the levels are apart. Other programs are measured in the same run, alternately.
 """
 
 from __future__ import annotations
@@ -95,10 +95,8 @@ def _playouts() -> Row:
         return PLAYOUTS / seconds(lambda: tree.run(PLAYOUTS))
 
     def theirs() -> float:
-        bot = pyspiel.MCTSBot(
-            game, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, PLAYOUTS, 1000, False, 1, False,
-            pyspiel.ChildSelectionPolicy.UCT, 0, 0,
-        )  # fmt: skip
+        evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+        bot = pyspiel.MCTSBot(game, evaluator, 1.4, PLAYOUTS, 1000, False, 1, False)
         return PLAYOUTS / seconds(lambda: bot.mcts_search(game.new_initial_state()))
 
     mine, other = in_turn(ours, theirs, rounds=5)

@@ -80,7 +80,7 @@ class Points(Score):
         return -self.value
 
     def __str__(self) -> str:
-        return f"{self.value:+g}" if self.exact else f"~{round(self.value, 1):+g}"
+        return f"{self.value:+g}" if self.exact else f"~{round(self.value, 1) + 0.0:+g}"
 
 
 @dataclass(frozen=True)

@@ -44,8 +44,8 @@ _SPEED = 15_000_000 if COMPILED else 60_000
 _POSITIONS_FOR_20, _GROWTH = 30_000_000, 2.5
 #: Without any limit the end is solved from here.
 _PATIENT = 26
-#: Before solving, moves are sorted by a search of this depth.
-_PRELUDE = 8
+#: Before solving, moves are sorted by a search to at most this depth, and so many plies short of the end.
+_PRELUDE, _SHORT_OF_THE_END = 12, 8
 _TABLE_BITS = 18
 
 
@@ -87,7 +87,8 @@ class ReversiSearch(Search):
         if self._empties > self._exact_from:
             self._middle.run(self._depth, self._wanted)
             return
-        self._middle.run(min(self._depth, _PRELUDE, max(1, self._empties - 6)), self._wanted)
+        prelude = min(self._depth, _PRELUDE, max(1, self._empties - _SHORT_OF_THE_END))
+        self._middle.run(prelude, self._wanted)
         if self.control[STOP]:
             return
         solver = self._solver = Solver(self._state, self.control)
