@@ -161,7 +161,7 @@ def annotate(
 def annotated_moves(
     nodes: Sequence[Node], limit: Limit, memory: Memory, stopped: Callable[[], bool] = lambda: False
 ) -> Iterator[Annotated]:
-    """The moves of ``nodes`` one after the other, judged as ``annotate`` does, until ``stopped()`` says so."""
+    """The moves of ``nodes`` one by one, judged as ``annotate`` does, until ``stopped()`` says so."""
     for node in nodes:
         assert node.parent is not None
         assert node.move is not None
