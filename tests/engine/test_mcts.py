@@ -51,6 +51,28 @@ def test_visits_and_values_add_up(code):
     assert search.stopped
 
 
+def test_a_patient_search_makes_a_smaller_tree_and_finds_the_same():
+    sizes = []
+    for patience in (0, 1, 5):
+        search = tree(with_priors.code, 10, nodes=1500, patience=patience)
+        search.run()
+        sizes.append(search.control[USED])
+        assert search.found()[0].move == 2
+    assert sizes[0] > sizes[1] > sizes[2]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_only_the_moves_that_are_wanted(code):
+    search = tree(code, 10, moves=[1, 3])
+    search.run()
+    assert {move.move for move in search.found()} == {1, 3}
+    assert sum(move.visits for move in search.found()) >= 2999
+    every, asked = tree(code, 10, nodes=500), tree(code, 10, nodes=500, moves=[3, 2, 1])
+    every.run()
+    asked.run()
+    assert [move.move for move in asked.found()] == [move.move for move in every.found()]
+
+
 def test_a_full_tree_stays_full_and_the_search_goes_on():
     search = tree(with_random_games.code, 30, size=20, nodes=2000)
     assert search.run() == 2000

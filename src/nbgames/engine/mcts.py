@@ -6,6 +6,7 @@ around it and knows no game either.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -52,7 +53,9 @@ class TreeSearch:
 
     ``code`` is what ``specialise("mcts", …)`` returned, ``state`` the position as the game's kernel writes
     it (it is not changed), ``scratch`` and ``undo`` arrays of its type, ``size`` how many positions the
-    tree can hold: once it is full, the search goes on without growing it.
+    tree can hold: once it is full, the search goes on without growing it. ``patience`` is how many visits a
+    leaf needs before it gets children (default: one where random games are played, else none), ``moves``
+    the only moves that are looked at in the position itself.
     """
 
     def __init__(
@@ -70,6 +73,8 @@ class TreeSearch:
         first_play: float = 0.0,
         paranoid: bool = False,
         uct: bool = False,
+        patience: int | None = None,
+        moves: Iterable[int] | None = None,
     ) -> None:
         self._code = code
         self._state, self._scratch, self._undo = state, scratch, undo
@@ -82,10 +87,14 @@ class TreeSearch:
         self._values = floats(code.PLAYERS)
         self._random = seeded(seed)
         self._settings = floats(code.SETTINGS)
-        for slot, setting in enumerate((exploration, first_play, float(paranoid), float(uct))):
+        waits = int(code.ROLLOUTS) if patience is None else patience
+        given = (exploration, first_play, float(paranoid), float(uct), float(waits))
+        for slot, setting in enumerate(given):
             self._settings[slot] = setting
         self._tree[code.COUNT] = code.CLOSED
         control[USED] = 1
+        if moves is not None:
+            self._open_root(set(moves))
 
     def run(self, simulations: int | None = None) -> int:
         """Make so many simulations (default: until stopped or the node limit); returns how many were made."""
@@ -107,6 +116,23 @@ class TreeSearch:
         return sorted(
             (child for child in children if child.visits), key=lambda child: (-child.visits, -child.value)
         )
+
+    def _open_root(self, wanted: set[int]) -> None:
+        """Give the root its children, but only those that are wanted."""
+        code, tree, worth = self._code, self._tree, self._worth
+        code.copy_state(self._state, self._scratch)
+        code.open_node(
+            0, self._scratch, self.control, tree, worth, self._moves, self._undo, self._weights, self._priors
+        )
+        kept = first = int(tree[code.FIRST])
+        for child in self._children(0):
+            if int(tree[child * code.NODE_SIZE + code.MOVE]) in wanted:
+                for array, size in ((tree, code.NODE_SIZE), (worth, code.VALUE_SIZE)):
+                    for slot in range(size):
+                        array[kept * size + slot] = array[child * size + slot]
+                kept += 1
+        tree[code.COUNT] = kept - first
+        self.control[USED] = kept
 
     def _children(self, node: int) -> range:
         code = self._code

@@ -19,9 +19,10 @@ from nbgames.engine.control import DEPTH, NODE_LIMIT, NODES, STOP, STOPPED_BY_NO
 from nbgames.engine.jit import FLOATS, NUMBERS, WEIGHTS, WORDS, stopped
 
 #: Slots of `settings`: how much to explore; what is added to the opinion of a child without visits;
-#: whether the others play against the thinker; 1 for plain UCT instead of PUCT with priors.
-EXPLORATION, FIRST_PLAY, PARANOID, UCT = 0, 1, 2, 3
-SETTINGS = 4
+#: whether the others play against the thinker; 1 for plain UCT instead of PUCT with priors; how many
+#: visits a leaf needs before it gets children.
+EXPLORATION, FIRST_PLAY, PARANOID, UCT, PATIENCE = 0, 1, 2, 3, 4
+SETTINGS = 5
 #: Slots of a node in `numbers_` and in `values_`.
 VISITS, FIRST, COUNT, MOVE, MOVER = 0, 1, 2, 3, 4
 NODE_SIZE = 5
@@ -141,7 +142,7 @@ def simulate(
             length += 1
             path[length] = node
         count = tree[node * NODE_SIZE + COUNT]
-        if count == CLOSED and (node == 0 or tree[node * NODE_SIZE + VISITS] > 0 or not ROLLOUTS):
+        if count == CLOSED and (node == 0 or tree[node * NODE_SIZE + VISITS] >= settings[PATIENCE]):
             count = open_node(node, state, control, tree, worth, moves, undo, weights, priors)
             if count > 0 and ROLLOUTS:
                 node = select(node, settings, tree, worth)
