@@ -52,6 +52,15 @@ export const extrasOptions = {
       name: "lent-and-styles",
       setup(build) {
         build.onResolve({ filter: /core\/kit$/ }, () => ({ path: "kit", external: true }));
+        // The list of the games' data, found as a bundler with import.meta.glob would find it.
+        build.onLoad({ filter: /extras\/games\.ts$/ }, async ({ path }) => {
+          const source = await readFile(path, "utf8");
+          const files = (await readdir(`${root}js/games`)).filter((name) => name.endsWith(".data.ts")).sort();
+          const imports = files.map((name, i) => `import data${i} from "../games/${name}";`).join("");
+          const list = files.map((name, i) => `"../games/${name}": data${i}`).join();
+          const contents = imports + source.replace(/import\.meta\.glob[^;]+/, `{ ${list} } as Record<string, GameData>`);
+          return { contents, loader: "ts" };
+        });
         build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
           const { outputFiles } = await esbuild({ ...options, entryPoints: [path], write: false });
           return { contents: outputFiles[0].text.trim(), loader: "text" };

@@ -21,6 +21,8 @@ export interface Extras {
   /** Reads out what may be played from a cell. */
   tellMoves(view: View, cell: Cell): void;
   startEditing(view: View): void;
+  /** How many pieces of a colour lie on the board being set up. */
+  counted(view: View, colour: string): number;
   /** Puts the chosen piece on a cell of the board being set up. */
   paint(view: View, cell: Cell): void;
 }

@@ -44,13 +44,17 @@ export interface RulePicture {
   cells: string;
   /** A move of the first colour, and what it would do, in the form of `LegalMove.preview`. */
   move?: [cell: Cell, preview?: string];
+  /** A move of the first colour that is refused, and the cells that prove it. */
+  refused?: [cell: Cell, code: string, proof: Cell[]];
+  /** What else the picture shows, as part of the state. */
+  state?: Partial<State>;
 }
 
 export interface RuleOption {
   name: string;
   /** Key of the option's label. */
   label: string;
-  values: (string | number)[];
+  values: (string | number | boolean)[];
   /** Prefix of the keys of its values; without it the values stand for themselves. */
   words?: string;
 }
@@ -58,8 +62,8 @@ export interface RuleOption {
 export interface ViewOption {
   name: string;
   label: string;
-  /** The first is the usual one. */
-  values: (string | boolean)[];
+  /** Values to choose from, and the prefix of the keys of their words; without them it is a switch. */
+  values?: string[];
   words?: string;
 }
 
@@ -70,15 +74,21 @@ export interface SetUp {
   start(count: number): string;
 }
 
+/** What is needed only after a touch: js/games/<game>.data.ts, which travels with js/extras. */
+export interface GameData {
+  rules: RulePicture[];
+  options: RuleOption[];
+  /** How the game's own view options are set. */
+  views?: ViewOption[];
+  setUp: SetUp;
+}
+
 export interface Game {
   name: string;
   /** A move in notation, as an example for the move box. */
   example: string;
-  rules: RulePicture[];
-  options: RuleOption[];
-  /** View options of the game's own: traits of the widget. Two values, false and true, make a switch. */
-  views?: ViewOption[];
-  setUp: SetUp;
+  /** View options of the game's own, traits of the widget: their usual values. */
+  own?: Record<string, unknown>;
   /** The compact board inside the state, and its measures. */
   cells(state: State): string;
   size(cells: string): [columns: number, rows: number];

@@ -31,7 +31,7 @@ class Ticking extends Component<{ clock: Clock; view: View }, { now: number }> {
     const { clock, view } = this.props;
     const time = clockText(clock.left - (clock.running ? (performance.now() - this.since) / 1000 : 0));
     return (
-      <span class="nbg-clock" role="timer" data-low={clock.low} aria-label={view.say("clock.time_left", { time })}>
+      <span class="nbg-clock" role="timer" data-low={clock.low || undefined} aria-label={view.say("clock.time_left", { time })}>
         {time}
       </span>
     );
@@ -44,12 +44,6 @@ export function Piece({ view, colour }: { view: View; colour: string }) {
       {view.game.piece(view.id, colour)}
     </svg>
   );
-}
-
-/** How many pieces of a colour lie on the board being set up. */
-function counted(view: View, colour: string): number {
-  const code = view.game.setUp.palette.find((piece) => piece.colour === colour)?.code;
-  return view.scene.cells.split(code ?? "\n").length - 1;
 }
 
 export function Tags({ view }: { view: View }) {
@@ -74,7 +68,7 @@ export function Tags({ view }: { view: View }) {
                     ? "seat.to_move"
                     : "";
         const [score, more] = view.game.standing?.(view, colour) ?? [
-          local.edit ? counted(view, colour) : state.scores[colour],
+          local.edit ? view.extras?.counted(view, colour) : state.scores[colour],
         ];
         const title = capital(view.colour(colour));
         const rest = title === name ? state.offers.find((offer) => offer.seat === seat)?.name : title;

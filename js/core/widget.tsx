@@ -70,7 +70,7 @@ class Widget implements View {
       signal,
       () => this.changed(),
       (text, assertive) => this.announcer.say(text, assertive),
-      Object.fromEntries((game.views ?? []).map(({ name, values }) => [name, values[0]])),
+      game.own,
     );
     this.shown = this.state;
     this.say = speaker(this.state.words, this.state.locale);

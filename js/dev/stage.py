@@ -13,15 +13,19 @@ from typing import Any
 from comm.base_comm import BaseComm
 from playwright.sync_api import Page, Route
 
-import nbgames
+from nbgames.core import registry
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/nbgames/widget/static"
-FILES = {
-    "": (ROOT / "js/dev/stage.html", "text/html"),
-    "board.js": (STATIC / "reversi.js", "text/javascript"),
-    "board.css": (STATIC / "reversi.css", "text/css"),
-}
+
+
+def files(game: str) -> dict[str, tuple[Path, str]]:
+    """What the page may ask for, with its type."""
+    return {
+        "": (ROOT / "js/dev/stage.html", "text/html"),
+        "board.js": (STATIC / f"{game}.js", "text/javascript"),
+        "board.css": (STATIC / f"{game}.css", "text/css"),
+    }
 
 
 class PageComm(BaseComm):  # type: ignore[misc]
@@ -37,9 +41,9 @@ class PageComm(BaseComm):  # type: ignore[misc]
             self.sent.put(data)
 
 
-def serve(route: Route) -> None:
+def serve(route: Route, game: str) -> None:
     """Answer the page's requests from the built files."""
-    file, kind = FILES.get(route.request.url.rsplit("/", 1)[-1], (None, ""))
+    file, kind = files(game).get(route.request.url.rsplit("/", 1)[-1], (None, ""))
     if file is None:
         route.fulfill(status=404)
     else:
@@ -52,10 +56,10 @@ class Stage:
     Its other methods are the steps a scene is written in, each taking one word of text.
     """
 
-    def __init__(self, page: Page, width: int, theme: str, **options: Any) -> None:
+    def __init__(self, page: Page, width: int, theme: str, game: str = "reversi", **options: Any) -> None:
         self.page = page
-        self.widget = nbgames.Reversi(**options)
-        page.route("http://board.example/**", serve)
+        self.widget = registry.load(game).Widget(**options)
+        page.route("http://board.example/**", lambda route: serve(route, game))
         page.expose_function("toPython", self._receive)
         page.goto("http://board.example/")
         page.wait_for_function("window.ready")

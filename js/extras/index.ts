@@ -6,7 +6,7 @@ import css from "./extras.css";
 import { Help, More, Resign } from "./menus";
 import { Marks, Tip } from "./refusal";
 import { Rules } from "./rules";
-import { paint, SetUpTools, startEditing } from "./set_up";
+import { counted, paint, SetUpTools, startEditing } from "./set_up";
 import { NewGame, Settings } from "./settings";
 import { tellMoves } from "./tell";
 import { Export, Paste } from "./transfer";
@@ -29,6 +29,7 @@ const extras: Extras = {
   Rules,
   SetUpTools,
   startEditing,
+  counted,
   paint,
 };
 

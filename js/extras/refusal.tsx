@@ -1,14 +1,15 @@
 /** Why a move was refused: a cross on its square, rings on the squares that prove it, words beside it. */
 
 import type { Scene } from "../core/game";
-import { BOX, h, QUIET, Rings } from "../core/kit";
+import { BOX, Component, Fragment, h, QUIET, Rings } from "../core/kit";
 import type { Cell } from "../core/model";
 import type { View } from "../core/view";
 import { placeTip } from "./tip";
 
 /** All cells that an open refusal or check points at. */
 function evidence(view: View): Cell[] {
-  const { refusal, marks, edit } = view.local;
+  const { marks, edit } = view.local;
+  const { refusal } = view.scene;
   const violations = refusal ? (refusal.all ? refusal.violations : refusal.violations.slice(0, 1)) : (edit?.problems ?? []);
   const found = violations.flatMap((violation) => [
     ...(violation.cells ?? []),
@@ -29,22 +30,79 @@ function Cross({ scene, cell }: { scene: Scene; cell: Cell }) {
   );
 }
 
-/** The marks inside the picture: rings on the evidence, a cross on the refused square. */
-export function Marks({ view }: { view: View }) {
-  const { scene, local } = view;
-  const { cell } = local.refusal ?? {};
+/** Rings on the evidence, a cross on the refused square. */
+export function Refused({ scene, cell, cells }: { scene: Scene; cell?: Cell; cells: Cell[] }) {
   return (
     <g>
-      <Rings scene={scene} cells={evidence(view)} />
+      <Rings scene={scene} cells={cells} />
       {cell && <Cross scene={scene} cell={cell} />}
     </g>
   );
 }
 
-/** The words of a refusal at its square; all of them on request. `width` is the board's, in pixels. */
+/** The same for what this view refuses now. */
+export function Marks({ view }: { view: View }) {
+  return <Refused scene={view.scene} cell={view.scene.refusal?.cell} cells={evidence(view)} />;
+}
+
+/** How long the pointer or the cursor rests on a cell before somebody asks why it cannot be played. */
+const REST = 180;
+
+/** Why the cell under the pointer or the cursor cannot be played, asked for when it rests there. */
+class Doubts extends Component<{ view: View }> {
+  private about = "";
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  override componentDidMount() {
+    this.componentDidUpdate();
+  }
+
+  override componentWillUnmount() {
+    clearTimeout(this.timer);
+  }
+
+  override componentDidUpdate() {
+    const { view } = this.props;
+    const { state, scene, local, game } = view;
+    const cell = scene.preview ?? "";
+    const person = state.players.some(({ colour, kind }) => colour === state.turn && kind === "human");
+    const quiet = !cell || !person || scene.legal.has(cell) || local.edit || local.dialog || local.refusal || view.gone;
+    const move = (!quiet && game.doubts?.(view, cell)) || "";
+    const about = move && `${move} ${state.version}`;
+    if (about === this.about) return;
+    this.about = about;
+    clearTimeout(this.timer);
+    if (local.doubt) view.set({ doubt: null });
+    if (!move) return;
+    this.timer = setTimeout(() => {
+      view.wish("explain", { move }).then(({ violations = [] }) => {
+        if (about !== this.about || !violations[0]) return;
+        view.set({ doubt: { cell, violations, all: false } });
+        // With the cursor there the reason is read out, after the name of the cell.
+        if (view.local.focus === cell) view.announcer.say(violations[0].text);
+      });
+    }, REST);
+  }
+
+  override render() {
+    return null;
+  }
+}
+
+/** The words of a refusal at its square, and of what would be refused. `width` is the board's, in pixels. */
 export function Tip({ view, width }: { view: View; width: number }) {
-  const { scene, local } = view;
-  const { refusal } = local;
+  return (
+    <>
+      {view.game.doubts && <Doubts view={view} />}
+      <Words view={view} width={width} />
+    </>
+  );
+}
+
+/** The first reason; all of them on request. */
+function Words({ view, width }: { view: View; width: number }) {
+  const { scene } = view;
+  const { refusal } = scene;
   if (!refusal || !refusal.cell) return null;
   const { cell, violations, all } = refusal;
   const shown = all ? violations : violations.slice(0, 1);

@@ -2,6 +2,8 @@
 
 import { h, QUIET, sceneOf } from "../core/kit";
 import type { View } from "../core/view";
+import { dataOf } from "./games";
+import { Refused } from "./refusal";
 
 export function Rules({ view }: { view: View }) {
   const { say, local, game } = view;
@@ -14,16 +16,28 @@ export function Rules({ view }: { view: View }) {
           <p>{met.text}</p>
         </div>
       )}
-      {game.rules.map(({ name, cells, move }, i) => {
+      {dataOf(game).rules.map(({ name, cells, move, refused, state }, i) => {
         const key = `rules.${game.name}.${name}`;
-        const scene = sceneOf(view.id + i, game, cells, { ...view.state, ...PLAIN, turn: view.state.players[0]!.colour });
+        const scene = sceneOf(view.id + i, game, cells, {
+          ...view.state,
+          ...PLAIN,
+          // What the picture shows is the position here, not an edited one.
+          position: cells,
+          turn: view.state.players[0]!.colour,
+          ...state,
+        });
         if (move) scene.legal.set(move[0], [{ move: move[0], parts: [move[0]], preview: move[1] ?? "" }]);
+        if (refused) {
+          const [cell, code, cells] = refused;
+          scene.refusal = { cell, violations: [{ code, text: "", evidence: [{ cells }] }], all: false };
+        }
         // With a preview the move is looked at, without one its square is only marked as possible.
         scene.preview = move && move[1] !== undefined ? move[0] : null;
         return (
           <div class="nbg-rule" key={name}>
             <svg viewBox="50 50 800 800" aria-hidden="true">
               {game.draw(scene)}
+              {refused && <Refused scene={scene} cell={refused[0]} cells={refused[2]} />}
             </svg>
             <div>
               <h3>{say(key + ".title")}</h3>
@@ -37,4 +51,4 @@ export function Rules({ view }: { view: View }) {
 }
 
 /** What a picture must not take from the game going on. */
-const PLAIN = { last: [], outcome: null, coordinates: false, show_legal: true, flipped: false };
+const PLAIN = { extra: {}, last: [], outcome: null, coordinates: false, show_legal: true, flipped: false };

@@ -3,12 +3,14 @@
 import { cellPlace, h, Piece, QUIET, Rove } from "../core/kit";
 import type { Cell } from "../core/model";
 import type { Editing, View } from "../core/view";
+import { dataOf } from "./games";
 import { Button } from "./icons";
 
 export function startEditing(view: View): void {
   const { state, game } = view;
+  const { palette } = dataOf(game).setUp;
   const turn = state.turn ?? state.players[0]?.colour ?? "";
-  const code = game.setUp.palette[0]!.code;
+  const code = palette[0]!.code;
   view.set({ edit: { cells: game.cells(state), turn, code, problems: [] }, refusal: null, note: null, chosen: [], own: null });
 }
 
@@ -16,13 +18,20 @@ export function startEditing(view: View): void {
 export function paint(view: View, cell: Cell): void {
   const { game, local, say, scene } = view;
   const { cells, code } = local.edit!;
+  const { palette } = dataOf(game).setUp;
   const [column, row] = cellPlace(cell);
   const index = row * scene.columns + column;
-  const empty = game.setUp.palette.at(-1)!.code;
+  const empty = palette.at(-1)!.code;
   const put = cells[index] === code ? empty : code;
   change(view, { cells: cells.slice(0, index) + put + cells.slice(index + 1) });
-  const colour = game.setUp.palette.find((piece) => piece.code === put)?.colour;
+  const colour = palette.find((piece) => piece.code === put)?.colour;
   view.announcer.say(colour ? say("aria.holds", { cell, colour: view.colour(colour) }) : say("aria.empty", { cell }));
+}
+
+/** How many pieces of a colour lie on the board being set up. */
+export function counted({ game, scene }: View, colour: string): number {
+  const code = dataOf(game).setUp.palette.find((piece) => piece.colour === colour)?.code;
+  return scene.cells.split(code ?? "\n").length - 1;
 }
 
 function change(view: View, part: Partial<Editing>): void {
@@ -46,7 +55,8 @@ export function SetUpTools({ view }: { view: View }) {
     change(view, { cells });
     view.announcer.say(say(key));
   };
-  const empty = game.setUp.palette.at(-1)!.code;
+  const { palette, start } = dataOf(game).setUp;
+  const empty = palette.at(-1)!.code;
   const radios = (
     key: string,
     items: { value: string; colour?: string }[],
@@ -90,7 +100,7 @@ export function SetUpTools({ view }: { view: View }) {
       <div class="nbg-edit-row">
         {radios(
           "set_up.put",
-          game.setUp.palette.map(({ code, colour }) => ({ value: code, colour })),
+          palette.map(({ code, colour }) => ({ value: code, colour })),
           edit.code,
           (code) => change(view, { code }),
         )}
@@ -106,7 +116,7 @@ export function SetUpTools({ view }: { view: View }) {
           {say("tool.play_from_here")}
         </Button>
         <Button onClick={() => fill(empty.repeat(edit.cells.length), "set_up.cleared")}>{say("tool.clear_board")}</Button>
-        <Button onClick={() => fill(game.setUp.start(edit.cells.length), "set_up.started")}>
+        <Button onClick={() => fill(start(edit.cells.length), "set_up.started")}>
           {say("tool.start_position")}
         </Button>
         <Button onClick={() => view.set({ edit: null })}>{say("tool.cancel")}</Button>

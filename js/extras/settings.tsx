@@ -5,6 +5,7 @@ import { capital, Component, h } from "../core/kit";
 import type { Player } from "../core/model";
 import type { View } from "../core/view";
 import { Dialog } from "./dialog";
+import { dataOf } from "./games";
 import { Choice, Switch } from "./fields";
 import { Button } from "./icons";
 
@@ -13,7 +14,8 @@ const THEMES = ["auto", "light", "dark"];
 const SIZES = [0, 360, 480, 640, 800, 920];
 
 /** Words for the value of a rule option. */
-function valueText(view: View, { words }: RuleOption, value: string | number): string {
+function valueText(view: View, { words }: RuleOption, value: string | number | boolean): string {
+  if (typeof value === "boolean") return view.say(value ? "setting.on" : "setting.off");
   return words ? view.say(words + value) : String(value);
 }
 
@@ -33,6 +35,7 @@ function SeatChoice({ view, player, seat, choose }: { view: View; player: Player
 
 export function Settings({ view }: { view: View }) {
   const { state, say, link, game } = view;
+  const { options, views } = dataOf(game);
   const set = (name: string) => (value: unknown) => link.choose(name, value);
   return (
     <Dialog view={view} title={say("tool.settings")}>
@@ -62,6 +65,19 @@ export function Settings({ view }: { view: View }) {
         <Switch label={say("setting.show_legal")} on={state.show_legal} choose={set("show_legal")} />
         <Switch label={say("setting.animate")} on={state.animate} choose={set("animate")} />
         <Switch label={say("setting.flipped")} on={state.flipped} choose={set("flipped")} />
+        {views?.map(({ name, label, values, words }) =>
+          values ? (
+            <Choice
+              key={name}
+              label={say(label)}
+              value={String(state[name])}
+              options={values.map((value) => [value, say(words + value)])}
+              choose={set(name)}
+            />
+          ) : (
+            <Switch key={name} label={say(label)} on={!!state[name]} choose={set(name)} />
+          ),
+        )}
         {state.players.map((player) => (
           <SeatChoice
             key={player.colour}
@@ -74,8 +90,8 @@ export function Settings({ view }: { view: View }) {
       </div>
       <div class="nbg-actions">
         <p>
-          {game.options
-            .map((option) => `${say(option.label)}: ${valueText(view, option, state.rules[option.name] as string)}`)
+          {options
+            .map((option) => `${say(option.label)}: ${valueText(view, option, state.rules[option.name] as string | boolean)}`)
             .join(" · ")}
         </p>
         <Button icon="new_game" onClick={() => view.open("new_game")}>
@@ -110,7 +126,7 @@ export class NewGame extends Component<{ view: View }, Wanted> {
       <Dialog view={view} title={say("tool.new_game")}>
         {running && <p>{say("ask.new_game")}</p>}
         <div class="nbg-fields">
-          {game.options.map((option) => (
+          {dataOf(game).options.map((option) => (
             <Choice
               key={option.name}
               label={say(option.label)}

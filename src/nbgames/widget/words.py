@@ -16,7 +16,8 @@ PREFIXES: tuple[str, ...] = (
     "disabled.at_end", "disabled.at_start", "disabled.kernel_gone", "disabled.not_your_turn",
     "error.copy_failed", "error.kernel_gone", "error.save_failed", "error.unknown", "export", "glyph", "key",
     "language", "lesson.previous", "moves", "panel", "paste", "refused", "rules.all", "rules.just_met",
-    "seat", "set_up", "setting", "status.kernel_busy", "status.setting_up", "status.turn_discs", "tool",
+    "seat", "set_up", "setting", "status.choose_chip_target", "status.kernel_busy", "status.setting_up",
+    "status.turn_discs", "tool",
 )  # fmt: skip
 
 
