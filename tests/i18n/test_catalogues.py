@@ -32,6 +32,7 @@ LATIN = {
         "Shift",
         "Space",
         "Tab",
+        "A",
         "H",
         "I",
         "L",
@@ -56,6 +57,7 @@ ENDINGS = {
 }
 #: Texts that end differently in one language.
 OTHER_ENDINGS = {
+    ("count.thousand", "ru"): "an abbreviation",
     ("seat.plays", "km"): "a label, not a question",
     ("setting.off", "ru"): "an abbreviation",
     ("setting.on", "ru"): "an abbreviation",
@@ -191,7 +193,7 @@ def test_key_help_names_the_same_keys(locale: str) -> None:
     sentence = ENTRIES[locale]["aria.key_help"]
     assert isinstance(sentence, str)
     caps = re.findall(r"\b(?:Enter|Escape|Backspace|Shift|[A-Z](?![\w]))", sentence)
-    assert caps == ["Enter", "Escape", "Backspace", "Shift", "Backspace", "H", "I", "L", "M"]
+    assert caps == ["Enter", "Escape", "Backspace", "Shift", "Backspace", "H", "I", "A", "L", "M"]
 
 
 def test_languages_are_offered_under_their_own_names() -> None:
