@@ -129,9 +129,16 @@ def negamax(state, undo, depth, ply, alpha, beta, control, keys, packed, work, w
     if control[NODE_LIMIT] > 0 and control[NODES] > control[NODE_LIMIT]:
         control[STOP] = STOPPED_BY_NODES
         return NO
+    # Nothing below is better than a win right here, nor worse than a loss: enough if that is known to fail.
+    if WIN - ply <= alpha:
+        return WIN - ply
+    if ply - WIN >= beta:
+        return ply - WIN
     if depth <= 0 or ply >= MAX_PLY - 1:
-        control[ESTIMATED] = 1
-        return at_ply(evaluate(state, weights), ply)
+        value = evaluate(state, weights)
+        if WIN_BAND - WIN < value < WIN - WIN_BAND:  # a win that the evaluation sees is no estimate
+            control[ESTIMATED] = 1
+        return at_ply(value, ply)
     hashed = key(state)
     entry = probe(keys, packed, hashed)
     best_move = -1

@@ -69,16 +69,7 @@ class Network6Search(Search):
         )  # fmt: skip
 
     def run(self) -> None:
-        for depth in range(1, min(self._depth, DEEPEST) + 1):
-            if not self._search.deepen(depth, self._wanted):
-                return
-            if self._search.solved(self._wanted) or self._is_decided():
-                return
-
-    def _is_decided(self) -> bool:
-        """Whether every line that is wanted ends in a win or a loss that is proven: no depth changes that."""
-        found = self._search.found()[: self._wanted]
-        return all(move.value is not None and move.exact and abs(move.value) > _DECIDED for move in found)
+        self._search.run(self._depth, self._wanted)
 
     def lines(self) -> tuple[Line, ...]:
         valued = [found for found in self._search.found() if found.value is not None]
@@ -95,10 +86,6 @@ class Network6Search(Search):
         moves = tuple(map(move_of, found.line or (found.move,)))
         score = WinShare(share, self._player, self._opponent, exact=exact)
         return Line(move_of(found.move), score, moves, found.depth)
-
-
-#: Values beyond this are wins (or losses) in so many plies.
-_DECIDED = evaluate.WIN - 1000
 
 
 def share_of(value: int) -> float:
