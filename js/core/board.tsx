@@ -57,7 +57,7 @@ export function makeScene({ state, local, game, gone, id }: View, moving: boolea
   const { edit, own, chosen, hover, focus, refusal, doubt } = local;
   return {
     ...sceneOf(id, game, edit?.cells ?? game.cells(state), state),
-    legal: edit || own || gone ? new Map() : choices(state.legal, chosen),
+    legal: edit || own || gone || state.expects === "wait" ? new Map() : choices(state.legal, chosen),
     chosen,
     preview: hover ?? focus,
     refusal: refusal ?? doubt,

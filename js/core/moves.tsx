@@ -2,6 +2,7 @@
 
 import { Component, h, type ComponentChildren } from "preact";
 import { Pure, QUIET } from "./controls";
+import { action } from "./keys";
 import { ToolButton } from "./tools";
 import { parseTree, steps, type Entry, type Step } from "./tree";
 import type { View } from "./view";
@@ -124,15 +125,15 @@ export class Moves extends Component<{ view: View }> {
     if (node === this.node) return;
     this.node = node;
     const item = this.box?.querySelector<HTMLElement>("[aria-current]");
-    const list = this.box?.firstElementChild as HTMLElement | null;
-    if (list && this.box) {
+    const list = this.box?.firstElementChild as HTMLElement;
+    // With the next frame: measuring now would lay out every one of many boards by itself.
+    requestAnimationFrame(() => {
       const at = item ? item.offsetTop - list.offsetTop : 0;
       if (at < list.scrollTop + 8 || at > list.scrollTop + list.clientHeight - 40)
         list.scrollTop = at - list.clientHeight / 2;
-    }
-    const root = this.box?.getRootNode() as Document | undefined;
-    if (item && root?.activeElement?.closest(".nbg-moves") && this.box?.contains(root.activeElement))
-      item.focus({ preventScroll: true });
+    });
+    const page = this.box?.getRootNode() as Document | undefined;
+    if (this.box?.querySelector(".nbg-moves")?.contains(page?.activeElement ?? null)) item?.focus({ preventScroll: true });
   }
 
   override render() {
@@ -162,16 +163,9 @@ export class Moves extends Component<{ view: View }> {
         <div
           class="nbg-body"
           onKeyDown={(event) => {
-            const to = /^Arrow(Left|Up)$/.test(event.key)
-              ? back
-              : /^Arrow(Right|Down)$/.test(event.key)
-                ? on
-                : event.key === "Home"
-                  ? 0
-                  : event.key === "End"
-                    ? last
-                    : undefined;
-            if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+            const keys: Record<string, number | undefined> = { up: back, left: back, down: on, right: on, home: 0, end: last };
+            const to = keys[action(event) ?? ""];
+            if (to === undefined) return;
             event.preventDefault();
             go(to);
           }}

@@ -83,6 +83,7 @@ export function Tools({ view }: { view: View }) {
       { id: "idea", keys: "I", named: true },
       { id: "pass", icon: "passing", named: true },
       { id: "force", words: "tool.force_move", named: true },
+      { id: "retry", icon: "resume", named: true, run: () => view.ask("resume") },
     ]),
   ];
   const right: Tool[] = [

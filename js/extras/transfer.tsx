@@ -46,7 +46,9 @@ export class Paste extends Component<{ view: View }, PasteState> {
             {games.map(({ index, title, moves }) => (
               <li key={index}>
                 <button type="button" {...QUIET} onClick={() => this.send({ ...this.sent, index })}>
-                  <span>{title}</span>
+                  <span>
+                    {index + 1}. {title}
+                  </span>
                   {moves !== undefined && <small>{say("count.moves", { n: moves })}</small>}
                 </button>
               </li>
