@@ -60,7 +60,7 @@ def test_after_a_move(page):
     state = page.state
     assert state["_last"] == ["f6"]
     assert state["_changed"] == ["f6", "e5"]
-    assert state["_extra"] == {"opening": "Diagonal / Diagonal Opening"}
+    assert state["_extra"] == {"opening": "Diagonal"}
     assert state["_notice"]["text"] == "White: f6. 1 disc turned."
     assert page.said == [
         "Black: f5. 1 disc turned. White to move.", "White: f6. 1 disc turned. Black to move.",

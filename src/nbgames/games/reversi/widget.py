@@ -31,6 +31,9 @@ _SET_UP = re.compile(r"[XO-]+")
 class ReversiFace(Face):
     """What the board of Reversi shows and says."""
 
+    values_shown = 64
+    full_lead = 32
+
     # -- the board -----------------------------------------------------------------------------------
 
     def preview(self, position: CorePosition[Any], move: CoreMove) -> str:
@@ -51,7 +54,7 @@ class ReversiFace(Face):
         data: dict[str, Any] = {}
         opening = _opening_of(node)
         if opening:
-            data["opening"] = opening
+            data["opening"] = opening.partition(" / ")[0]  # one of its names is enough here
         if self.may_amend(node):
             data["manual"] = {"cell": self.move_cells(node)[0], "turned": _turned(node)}
         return data
@@ -69,6 +72,9 @@ class ReversiFace(Face):
     def move_words(self, node: Node) -> str:
         square, *turned = self.changed_cells(node)
         return self.say("announce.move_turned", colour=node.player, move=square, n=len(turned))
+
+    def points_name(self) -> str:
+        return self.say("analysis.discs")
 
     def skip_words(self, node: Node, player: str) -> tuple[str, str]:
         """A pass is never silent (rule 3)."""
