@@ -2,7 +2,8 @@
 """Monte-Carlo tree search for any game and any number of players: a template for `specialise`.
 
 One tree in flat arrays. `rate` gives each new child a prior and an opinion of its own (what it looks worth
-before it is visited); a leaf is judged by `appraise` or, with `ROLLOUTS`, by a random game. Values are from
+before it is visited); a leaf is judged by `appraise` or, with `ROLLOUTS`, by a random game. With patience a
+leaf may be a finished game that nobody has noticed yet, so `appraise` must know one. Values are from
 -1 (lost) to 1 (won), one for each player. Every player wants the best for itself (max^n), or, with `PARANOID`
 set in `settings`, everybody else wants the worst for the player who thinks.
 """
