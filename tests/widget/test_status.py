@@ -74,13 +74,18 @@ def test_looking_at_an_earlier_move(page, board):
 
 def test_the_end(page, board):
     board.load("a3 b3 a2 b1")
-    assert notice(page) == {"kind": "over", "title": "Red wins.", "text": "The game was played to the end."}
+    assert notice(page) == {
+        "kind": "over", "title": "Red wins.", "text": "The game was played to the end.",
+        "actions": ["new_game"],
+    }  # fmt: skip
     assert page.state["_tags"] == [{"won": True}, {}]
     assert page.state["_can"]["resign"] == "The game is over."
     board.undo()
     assert notice(page)["kind"] == "info"
     board.resign()
-    assert notice(page) == {"kind": "over", "title": "Red wins.", "text": "Blue resigned."}
+    assert notice(page) == {
+        "kind": "over", "title": "Red wins.", "text": "Blue resigned.", "actions": ["new_game"],
+    }  # fmt: skip
 
 
 def test_the_end_interrupts_the_reader(page, board):
@@ -117,7 +122,10 @@ def test_clocks_on_the_tags_and_at_their_end(open_page, monkeypatch):
     assert page.state["_can"]["pause"] is True
     now.passes(61)
     page.board.match.tick()
-    assert notice(page) == {"kind": "over", "title": "Red wins.", "text": "Blue ran out of time and loses."}
+    assert notice(page) == {
+        "kind": "over", "title": "Red wins.", "text": "Blue ran out of time and loses.",
+        "actions": ["new_game"],
+    }  # fmt: skip
     assert page.interrupted == ["Red wins. Blue ran out of time and loses."]
 
 

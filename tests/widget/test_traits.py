@@ -31,7 +31,7 @@ def test_traits_of_a_finished_game(board):
     assert board.status == "Red wins. The game was played to the end."
 
 
-@pytest.mark.parametrize("name", [name for name in PUBLIC if name != "position"])
+@pytest.mark.parametrize("name", [name for name in PUBLIC if name not in {"position", "analysing"}])
 def test_live_traits_cannot_be_assigned(board, name):
     with pytest.raises(traitlets.TraitError, match="follows from the match"):
         setattr(board, name, getattr(board, name))
@@ -78,7 +78,7 @@ def test_observing_everything_and_ending_it(board):
 
     board.observe(note)
     board.play("a1")
-    assert set(PUBLIC) - {"outcome", "legal_moves"} <= set(names)
+    assert set(PUBLIC) - {"outcome", "legal_moves", "analysing"} <= set(names)
     board.unobserve_all()
     names.clear()
     board.play("b1")

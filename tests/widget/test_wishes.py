@@ -367,6 +367,7 @@ def test_each_kind_with_junk_in_every_field(page, board, kind, junk):
         "hello",
         "pause",
         "resume",
+        "retry",
         "resign",
         "undo",
         "redo",

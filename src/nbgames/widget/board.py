@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
-from weakref import WeakMethod
 
 from traitlets import Unicode, default
 
@@ -25,10 +24,11 @@ from nbgames.core.violations import PositionError
 from nbgames.i18n import text
 from nbgames.widget import page, status, view
 from nbgames.widget.face import Face
+from nbgames.widget.modes import Modes
 from nbgames.widget.picture import static_picture
 from nbgames.widget.seating import Seating
+from nbgames.widget.sync import Weakly
 from nbgames.widget.traits import PUBLIC
-from nbgames.widget.wire import Wire
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,7 +39,7 @@ _MOVES = ("move", "timeout")
 _WIDGET_KEYWORDS = ("layout", "tooltip")
 
 
-class GameWidget(Wire):
+class GameWidget(Modes):
     """A board with its match; see the games' own classes, such as ``nbgames.Reversi``.
 
     ``position`` is a position, a record, or text or bytes of any format that the game reads; ``record`` the
@@ -91,14 +91,18 @@ class GameWidget(Wire):
         self._hint_node: Node | None = None
         self._callbacks: list[Callable[[Event], object]] = []
         self._unsubscribe: Callable[[], None] = _do_nothing
+        self._prepare_modes(clock)
         self._prepare_wire()
         try:
             super().__init__(**options)
         except BaseException:
             self.match.pause()  # its bots must not go on playing for nobody
             raise
-        self._unsubscribe = self.match.subscribe(_Weakly(self._on_event))
-        self.match.on_error = _Weakly(self._report_subscriber)
+        self._unsubscribe = self.match.subscribe(Weakly(self._on_event))
+        self.match.on_error = Weakly(self._report_subscriber)
+        self.engines.seats_changed()
+        if self.match.thinking is not None:
+            self.engines.watch()
         if self.match.version != self._sent["version"]:  # a bot was quicker
             self.publish()
 
@@ -297,6 +301,7 @@ class GameWidget(Wire):
             self.failure = None
             self._words_waiting.append((event, node))
         self._remember_hint(event, node)
+        self.follow_engines(event.kind)
         self.publish()
         self._guarded(self._notify_observers_of_live_traits, "observe")
         if event.kind in _MOVES and event.move is not None:
@@ -353,6 +358,9 @@ class GameWidget(Wire):
     def page_state(self) -> dict[str, Any]:
         return view.parts(self)
 
+    def page_part(self, name: str) -> Any:
+        return view.part(self, name)
+
     def words_for(self, event: Event, node: Node) -> tuple[str, bool]:
         return status.announcement(self, event, node), status.is_assertive(self, event)
 
@@ -398,22 +406,8 @@ class GameWidget(Wire):
         """Take the board off all pages and let its bots and clocks rest."""
         self._unsubscribe()
         self.match.pause()
+        self.close_engines()
         super().close()
-
-
-class _Weakly:
-    """Calls a method of a board that is still there.
-
-    A match may outlive its board, for as long as a bot thinks, and must not keep it alive.
-    """
-
-    def __init__(self, method: Callable[[Any], object]) -> None:
-        self._method = WeakMethod(method)
-
-    def __call__(self, argument: Any) -> None:
-        method = self._method()
-        if method is not None:
-            method(argument)
 
 
 def _do_nothing() -> None:

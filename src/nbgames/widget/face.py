@@ -24,6 +24,10 @@ class Face:
 
     #: True where a player may pass by choice, so that the board shows the tool for it.
     passing_is_a_choice: ClassVar[bool] = False
+    #: Of so many moves, the best ones, an analysis shows what they are worth.
+    values_shown: ClassVar[int] = 8
+    #: A lead in points at which a game is almost won: the evaluation bar is nearly full.
+    full_lead: ClassVar[float] = 10
 
     def __init__(self, board: GameWidget) -> None:
         self.board = board
@@ -104,6 +108,10 @@ class Face:
         key = f"outcome.{outcome.reason}"
         words = self.say(key)
         return "" if words == key else words
+
+    def points_name(self) -> str:
+        """What the points of a score are."""
+        return self.say("analysis.points")
 
     def colour_name(self, player: str) -> str:
         """The colour as a heading."""

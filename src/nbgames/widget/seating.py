@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from nbgames.core.seats import Bot, Human, RandomBot, Seat
 from nbgames.i18n import text
+from nbgames.widget.engines import has_engine
 
 if TYPE_CHECKING:
     from nbgames.widget.board import GameWidget
@@ -22,7 +24,8 @@ if TYPE_CHECKING:
 class Offer:
     """One way to fill a seat: ``make`` builds it, ``key`` and ``args`` are its name in the catalogue.
 
-    ``games`` limits it to some games; empty means every game.
+    ``games`` limits it to some games; empty means every game. ``is_engine`` limits it to those that engines
+    can play.
     """
 
     name: str
@@ -30,6 +33,7 @@ class Offer:
     make: Callable[[], Any]
     args: Mapping[str, Any] = field(default_factory=dict)
     games: tuple[str, ...] = ()
+    is_engine: bool = False
 
     def label(self, locale: str) -> str:
         """The name of the offer in words."""
@@ -48,12 +52,26 @@ def offers_for(game: str) -> tuple[Offer, ...]:
     """The offers for one game, in the order in which they were added.
 
     >>> [offer.name for offer in offers_for("reversi")][:2]
-    ['human', 'random']
+    ['human', 'engine:1']
     """
-    return tuple(item for item in _offers.values() if not item.games or game in item.games)
+    return tuple(
+        item
+        for item in _offers.values()
+        if (not item.games or game in item.games) and (not item.is_engine or has_engine(game))
+    )
+
+
+def _engine(level: int) -> Any:
+    """An engine of that level; the engine layer is loaded when somebody really asks for one."""
+    from nbgames.engine.seat import Engine
+
+    return Engine(level)
 
 
 offer(Offer("human", "seat.human", Human))
+for _level in range(1, 6):
+    _make = partial(_engine, _level)
+    offer(Offer(f"engine:{_level}", f"seat.level_{_level}", _make, {"level": _level}, is_engine=True))
 offer(Offer("random", "seat.random", lambda: Bot(RandomBot())))
 
 
@@ -93,6 +111,10 @@ class Seating:
         for name, known in self._own.items():
             if known is seat:
                 return name
+        same_level = f"engine:{getattr(seat, 'level', None)}"
+        for item in offers_for(self._game):
+            if item.is_engine and item.name == same_level and item.make() == seat:
+                return item.name
         name = f"own:{len(self._own) + 1}"
         self._own[name] = seat
         return name
@@ -105,13 +127,18 @@ class Seating:
             is_you = player == board.sole_person
             return board.say("seat.you") if is_you else board.face.colour_name(player)
         made, item = self._made.get(player, (None, None))
-        if made is seat and item is not None:
+        if made is seat and item is not None and not item.is_engine:
             return item.label(board.locale)
         return program_name(seat, board.locale)
 
 
 def program_name(seat: Seat, locale: str) -> str:
     """What a program is called; a seat may know better (``words(locale)``) than its ``name``."""
+    level = getattr(seat, "level", None)
+    if seat.kind == "engine" and seat.name == f"Engine {level}":
+        return text("seat.engine_short", locale, level=level)  # short, for a tag beside a clock
+    if seat.kind == "engine" and seat.name == "Engine":
+        return text("seat.engine_any", locale)
     words = getattr(seat, "words", None)
     if callable(words):
         return str(words(locale))

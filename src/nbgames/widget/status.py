@@ -12,6 +12,9 @@ from nbgames.core.events import Event
 from nbgames.core.match import Match
 from nbgames.core.node import Node
 from nbgames.i18n import violation_text
+from nbgames.widget.analysis_view import sentence
+from nbgames.widget.engines import has_engine
+from nbgames.widget.judgement import count_words
 
 if TYPE_CHECKING:
     from nbgames.widget.board import GameWidget
@@ -24,7 +27,10 @@ def status(board: GameWidget) -> str:
 
 
 def notice(board: GameWidget) -> dict[str, Any]:
-    """The status in parts: ``kind``, ``title`` (printed bold), ``text``, ``strip`` (on the board's rail)."""
+    """The status in parts: ``kind``, ``title`` (printed bold), ``text``, ``strip`` (on the board's rail).
+
+    ``actions`` are names of tools that are offered as buttons beside it.
+    """
     match = board.match
     node = match.record.current
     whose = whose_turn(board)
@@ -35,23 +41,35 @@ def notice(board: GameWidget) -> dict[str, Any]:
         return _trouble(board, match)
     if match.result is not None:
         title, text = board.face.ending_words(node, match.result)
-        return _notice("over", title, text)
+        return _notice("over", title, text, actions=_after_the_end(board))
+    if board.adviser.busy:
+        return _notice("info", board.say("status.looking"), _progress(board, board.adviser.progress()))
     if board.shown_hint is not None:
         return _notice("hint", board.say("status.hint", move=board.shown_hint), whose)
     if match.paused:
-        return _notice("warn", board.say("status.paused"), whose)
+        return _notice("warn", board.say("status.paused"), whose, actions=["resume"])
+    best = "" if node.skipped or match.thinking is not None else sentence(board)
+    if best:
+        return _notice("info", board.say("status.analysis"), best)
     if match.reviewing:
-        return _notice("warn", whose, _where(board, node))
+        return _notice("warn", whose, _where(board, node), actions=["resume"] if is_left_alone(match) else [])
     if node.skipped:
         reason, consequence = board.face.skip_words(node, node.skipped[-1])
         strip = " ".join(board.face.skip_label(player) for player in node.skipped)
         return _notice("pass", reason, consequence or board.face.request(node), strip)
     if match.thinking is not None:
         title = board.say("status.thinking", colour=match.thinking)
-        return _notice("info", title, _just_happened(board, node))
+        progress = _progress(board, board.engines.progress())
+        return _notice("info", title, progress or _just_happened(board, node))
     if board.face.may_amend(node):
         return _notice("info", board.face.request(node), whose)
     return _notice("info", whose, _just_happened(board, node) or board.face.request(node))
+
+
+def is_left_alone(match: Match) -> bool:
+    """Whether a program would be to move here, but waits because an earlier move is being looked at."""
+    turn = match.position.turn
+    return match.reviewing and turn is not None and match.seats[turn].kind != "human"
 
 
 def whose_turn(board: GameWidget) -> str:
@@ -142,6 +160,20 @@ def _just_happened(board: GameWidget, node: Node) -> str:
     return "" if node.move is None else board.face.move_words(node)
 
 
+def _progress(board: GameWidget, found: dict[str, Any]) -> str:
+    """How far a search has come, in words; or that everything is still slow."""
+    if board.engines.warming:
+        return board.say("status.warming_up")
+    if not found:
+        return ""
+    return board.say("status.progress", **found | {"nodes": count_words(board, found["nodes"])})
+
+
+def _after_the_end(board: GameWidget) -> list[str]:
+    """What one may want to do when the game is over."""
+    return ["new_game", "analyse"] if has_engine(board.game) and board.analyst_if_on is None else ["new_game"]
+
+
 def _trouble(board: GameWidget, match: Match, event: Event | None = None) -> dict[str, Any]:
     """Why a bot stopped, and what can be done about it."""
     trouble = (event.data if event is not None else match.trouble) or {}
@@ -149,11 +181,17 @@ def _trouble(board: GameWidget, match: Match, event: Event | None = None) -> dic
     name = args["name"] = args.get("name") or board.face.colour_name(args.get("colour", ""))
     if trouble.get("key") == "error.bot_illegal":
         args["reason"] = violation_text(trouble["violations"][0], board.locale)
-    title = board.say(trouble.get("key", "error.unknown"), **args)
+    key = trouble.get("key", "error.unknown")
+    seat = match.seats.get(args.get("colour", ""))
+    if key == "error.bot_raised" and seat is not None and seat.kind == "engine":
+        key = "error.engine_failed"
+    title = board.say(key, **args)
     way_out = board.say("status.bot_stopped", name=name, button="retry", colour=args.get("colour", ""))
-    return _notice("error", title, way_out)
+    return _notice("error", title, way_out, actions=["retry"])
 
 
-def _notice(kind: str, title: str, text: str = "", strip: str = "") -> dict[str, Any]:
-    found = {"kind": kind, "title": title, "text": text, "strip": strip}
+def _notice(
+    kind: str, title: str, text: str = "", strip: str = "", actions: list[str] | None = None
+) -> dict[str, Any]:
+    found = {"kind": kind, "title": title, "text": text, "strip": strip, "actions": actions}
     return {name: value for name, value in found.items() if value}

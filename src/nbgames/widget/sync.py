@@ -55,6 +55,21 @@ def default_scheduler() -> Scheduler:
     return call_on_loop if sys.platform == "emscripten" else call_on_thread
 
 
+class Weakly:
+    """Calls a method of something that is still there, else nothing.
+
+    Matches, timers and compilers outlive a board, and must not keep it alive.
+    """
+
+    def __init__(self, method: Callable[..., object]) -> None:
+        self._method = WeakMethod(method)
+
+    def __call__(self, *arguments: Any) -> None:
+        method = self._method()
+        if method is not None:
+            method(*arguments)
+
+
 class Pacer:
     """Lets a method run at most ``rate`` times a second: the first call at once, the last one always.
 

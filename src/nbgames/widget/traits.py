@@ -99,6 +99,10 @@ def _assign_position(owner: Any, text: Any) -> None:
     owner.assign_position(text)
 
 
+def _assign_analysing(owner: Any, on: Any) -> None:
+    owner.assign_analysing(on)
+
+
 class LiveTraits(HasTraits):
     """What a notebook user sees of the match; those marked ``sync`` travel to the page as well."""
 
@@ -110,6 +114,9 @@ class LiveTraits(HasTraits):
     ply = Live("Number of moves that led here.").tag(sync=True)
     scores = Live("What each colour has, in seat order.").tag(sync=True)
     outcome = Live("None, or reason, winners, scores and official score.").tag(sync=True)
+    analysing = Live(
+        "Whether the board shows what every move is worth; assigning switches it.", assign=_assign_analysing
+    )
     status = Live("One true sentence about the game, in the chosen language.")
     version = Live("Grows with every change; wishes of the page carry it.").tag(sync=True)
 
@@ -133,6 +140,8 @@ class LiveTraits(HasTraits):
     _can = Live("Which tools there are and why not.").tag(sync=True)
     _hint = Live("Cells of the hint.").tag(sync=True)
     _extra = Live("What only this game shows.").tag(sync=True)
+    _analysis = Live("What is known about the moves, None while the analysis is off.").tag(sync=True)
+    _graph = Live("What is known about the whole game, None while the analysis is off.").tag(sync=True)
     _say = Live("Announcements since the last update.").tag(sync=True)
     _done = Live("Wishes accepted since the last update.").tag(sync=True)
 

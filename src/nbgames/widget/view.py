@@ -15,7 +15,9 @@ from nbgames.core.match import Match
 from nbgames.core.node import Node
 from nbgames.core.position import Outcome, Position
 from nbgames.core.record import Record
-from nbgames.widget.status import notice, status
+from nbgames.widget import analysis_view
+from nbgames.widget.engines import has_engine
+from nbgames.widget.status import is_left_alone, notice, status
 from nbgames.widget.words import words_for_page
 
 if TYPE_CHECKING:
@@ -49,6 +51,8 @@ def public_value(board: GameWidget, name: str) -> Any:
             return dict(position.scores)
         case "outcome":
             return outcome_data(match.result)
+        case "analysing":
+            return board.analyst_if_on is not None
         case "status":
             return status(board)
         case "version":
@@ -105,7 +109,24 @@ def parts(board: GameWidget) -> dict[str, Any]:
         "_can": tools(board),
         "_hint": board.hint_cells(),
         "_extra": board.face.extra_data(node),
+        "_analysis": analysis_view.analysis(board),
+        "_graph": analysis_view.graph(board),
     }
+
+
+def part(board: GameWidget, name: str) -> Any:
+    """One of the parts that change by themselves while something is searched."""
+    match name:
+        case "_analysis":
+            return analysis_view.analysis(board)
+        case "_graph":
+            return analysis_view.graph(board)
+        case "_notice":
+            return notice(board)
+        case "_tags":
+            node = board.match.record.current
+            return [tag(board, node, player) for player in node.position.players]
+    raise KeyError(name)
 
 
 def rules_data(rules: Any) -> dict[str, Any]:
@@ -202,6 +223,9 @@ def tag(board: GameWidget, node: Node, player: str) -> dict[str, Any]:
     match = board.match
     entry: dict[str, Any] = {}
     note = board.face.seat_note(node, player)
+    if match.thinking == player:
+        progress = board.engines.progress()
+        note = board.say("seat.progress", **progress) if progress else note
     if note:
         entry["sub"] = note
     result = match.result
@@ -244,7 +268,8 @@ def tools(board: GameWidget) -> dict[str, bool | str]:
     ended = say("disabled.game_over") if over else ""
     nobody = "" if match.advisor is not None else say("disabled.no_advisor")
     spent = say("disabled.no_hints_left") if match.hints_left(match.position.turn or "") == 0 else ""
-    advice = ended or nobody or busy or spent or True
+    looking = say("disabled.looking") if board.adviser.busy else ""
+    advice = ended or nobody or busy or spent or looking or True
     automatic = any(seat.kind != "human" for seat in match.seats.values())
     can: dict[str, bool | str] = {
         "undo": can_undo(match) or say("disabled.nothing_to_undo"),
@@ -255,10 +280,16 @@ def tools(board: GameWidget) -> dict[str, bool | str]:
     }
     if board.face.passing_is_a_choice:
         can["pass"] = ended or busy or True
+    if has_engine(board.game):
+        can["analyse"] = True
+        can["find_mistakes"] = bool(match.record.main_line) or say("moves.none")
+        can["demo"] = True
+    if board.is_busy:
+        can["stop"] = True
     if match.trouble is not None:
         can["retry"] = True
     if (automatic or match.clocks is not None) and not over:
-        can["resume" if match.paused else "pause"] = True
+        can["resume" if match.paused or is_left_alone(match) else "pause"] = True
     if thinking is not None and hasattr(match.seats[thinking], "hurry"):
         can["force"] = True
     if board.face.may_amend(match.record.current):

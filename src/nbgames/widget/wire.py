@@ -44,6 +44,7 @@ class Wire(ViewOptions, LiveTraits, anywidget.AnyWidget):
         self._pacer = Pacer(self._flush)
         self._sent: dict[str, Any] = {}
         self._dirty = False
+        self._dirty_parts: set[str] = set()
         self._words_waiting: deque[tuple[Event, Node] | tuple[str, bool]] = deque(maxlen=MOST_ANNOUNCEMENTS)
         self._said: list[list[Any]] = []
         self._said_count = 0
@@ -58,6 +59,10 @@ class Wire(ViewOptions, LiveTraits, anywidget.AnyWidget):
 
     def page_state(self) -> dict[str, Any]:
         """All synced live traits but announcements and acknowledgements, as plain data."""
+        raise NotImplementedError
+
+    def page_part(self, name: str) -> Any:
+        """One of them alone."""
         raise NotImplementedError
 
     def words_for(self, event: Event, node: Node) -> tuple[str, bool]:
@@ -77,6 +82,11 @@ class Wire(ViewOptions, LiveTraits, anywidget.AnyWidget):
     def publish(self) -> None:
         """Let the pages know what has changed, now or with the next update. From any thread."""
         self._dirty = True
+        self._pacer.request()
+
+    def publish_parts(self, *names: str) -> None:
+        """The same when nothing but these parts can have changed: progress, several times a second."""
+        self._dirty_parts.update(names)
         self._pacer.request()
 
     def publish_rest(self) -> None:
@@ -103,12 +113,16 @@ class Wire(ViewOptions, LiveTraits, anywidget.AnyWidget):
 
     def _flush(self) -> None:
         """Send all parts that differ from what was sent last, as one message."""
-        if not self._dirty or self.comm is None:
+        if not (self._dirty or self._dirty_parts) or self.comm is None:
             return
         with self.match.lock:
-            self._dirty = False
-            self._collect()
-            state = self._snapshot()
+            parts, self._dirty_parts = self._dirty_parts, set()
+            if self._dirty:
+                self._dirty = False
+                self._collect()
+                state = self._snapshot()
+            else:
+                state = {name: self.page_part(name) for name in parts}
             changed = {
                 name: value for name, value in state.items() if self._sent.get(name, _MISSING) != value
             }

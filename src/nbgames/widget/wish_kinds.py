@@ -13,6 +13,7 @@ from nbgames.core.record import Record
 from nbgames.core.violations import IllegalMove, Violation
 from nbgames.i18n import violation_data
 from nbgames.widget import page
+from nbgames.widget.modes import USUAL_LEVEL
 from nbgames.widget.view import rules_with
 from nbgames.widget.wish import COMMENT, MOVE, NAME, PASTED, POSITION, BadWish, NotPossible, Refused, Wish
 
@@ -116,7 +117,7 @@ def _resign(board: GameWidget, wish: Wish) -> None:
 
 def _may_ask(board: GameWidget, tool: str) -> None:
     with board.match.lock:
-        reason = board.tools()[tool]
+        reason = board.tools().get(tool, board.say("disabled.no_engine"))
     if isinstance(reason, str):
         raise NotPossible(reason)
 
@@ -131,6 +132,48 @@ def _hint(board: GameWidget, wish: Wish) -> Data:
 def _idea(board: GameWidget, wish: Wish) -> None:
     _may_ask(board, "idea")
     board.match.idea(version=wish.version)
+
+
+def _analyse(board: GameWidget, wish: Wish) -> None:
+    """Switch the analysis on or off: ``on``, or the other way than it is."""
+    _may_ask(board, "analyse")
+    board.analysing = wish.flag("on") if wish.names("on") else not board.analysing
+
+
+def _search(board: GameWidget, wish: Wish) -> None:
+    """Search the position on the board further, or (``more`` false) no further."""
+    analyst = board.analyst_if_on
+    if analyst is None:
+        raise NotPossible(board.say("analysis.none"))
+    if wish.flag("more"):
+        analyst.go_on()
+    else:
+        analyst.halt()
+
+
+def _find_mistakes(board: GameWidget, _: Wish) -> None:
+    _may_ask(board, "find_mistakes")
+    board.analysing = True  # so that one sees how it goes, and the result
+    board.analyst.find_mistakes()
+    board.publish()
+
+
+def _demo(board: GameWidget, _: Wish) -> None:
+    """Let the programs that sit here play each other, and engines for everybody else."""
+    _may_ask(board, "demo")
+    board.demo(_programs(board))
+
+
+def _programs(board: GameWidget) -> Data:
+    """The programs that sit here, and engines in the place of people."""
+    return {
+        colour: USUAL_LEVEL if seat.kind == "human" else seat for colour, seat in board.match.seats.items()
+    }
+
+
+def _stop(board: GameWidget, _: Wish) -> None:
+    if not board.stop():
+        raise NotPossible(board.say("disabled.nothing_to_stop"))
 
 
 def _force(board: GameWidget, _: Wish) -> None:
@@ -158,10 +201,16 @@ def _new_game(board: GameWidget, wish: Wish) -> None:
         there = match.seats.get(player)
         stays = there is not None and board.seating.id_of(player, there) == name
         seats[player] = there if stays else board.seating.take(player, name)
+    mode = wish.text("mode", NAME) if wish.has("mode") else "game"
+    if mode not in MODES:
+        raise BadWish("mode")
     clock = _clock(wish)
     match.new_game(rules, seats, version=wish.version)
-    if wish.names("clock"):
+    board.be_generous(mode != "game")
+    if wish.names("clock") and mode == "game":
         match.set_clock(clock)
+    if mode == "demo":
+        board.demo(_programs(board))
 
 
 def _clock(wish: Wish) -> ClockRules | None:
@@ -269,6 +318,9 @@ def _hello(_board: GameWidget, _: Wish) -> None:
     """A view that has just appeared asks whether anybody is there."""
 
 
+#: What a new game can be: seats and clock as chosen; the same with hints without limit; or programs only.
+MODES = ("game", "practice", "demo")
+
 KINDS: dict[str, Kind] = {
     "play": Kind(_play, versioned=True),
     "text_move": Kind(_text_move, versioned=True),
@@ -284,8 +336,14 @@ KINDS: dict[str, Kind] = {
     "hint": Kind(_hint, atomic=False, slow=True),
     "idea": Kind(_idea, versioned=True, atomic=False, slow=True),
     "force": Kind(_force),
+    "stop": Kind(_stop),
+    "analyse": Kind(_analyse),
+    "search": Kind(_search),
+    "find_mistakes": Kind(_find_mistakes),
+    "demo": Kind(_demo),
     "pause": Kind(_pause),
     "resume": Kind(_resume),
+    "retry": Kind(_resume),
     "new_game": Kind(_new_game, versioned=True),
     "set_up": Kind(_set_up, versioned=True),
     "paste": Kind(_paste, atomic=False, slow=True),
