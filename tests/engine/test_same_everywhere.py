@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from engine.fresh import COMPILED_ANEW, run
 
+from nbgames.core import registry
+
 ENGINES = (
     COMPILED_ANEW
     + """
@@ -77,3 +79,47 @@ def test_every_engine_answers_the_same_at_both_speeds_and_from_the_cache(tmp_pat
         assert first[name] == again[name] == plain[name], name
     assert first["nodes"][1] == 3001  # the position that is one too many is noticed, not searched
     assert first["perft"] == 1396
+
+
+GAME = (
+    COMPILED_ANEW
+    + """
+import json
+from importlib import import_module
+from nbgames.core import registry
+from nbgames.engine.control import NODES
+from nbgames.engine.limits import Limit
+
+package = registry.load("{game}")
+search = import_module(package.__name__ + ".search")
+search.warm_up()
+anew = compiled_anew()
+position = package.Position.initial()
+answers = []
+for ply in range(24):
+    if position.turn is None or not search.fits(position):
+        break
+    moves = list(position.legal_moves)
+    if ply % 6 == 0:
+        for limit in (Limit(nodes=300), Limit(depth=1)):
+            found = search.start(position, limit, lines=3, moves=moves, seed=7, options={{}})
+            found.run()
+            answers.append([[str(line) for line in found.lines()], int(found.control[NODES])])
+    position = position.play(moves[(7 * ply) % len(moves)])
+print(json.dumps([anew, compiled_anew() - anew, answers]))
+"""
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", registry.names())
+def test_every_games_search_answers_the_same_everywhere(game, tmp_path):
+    """Also: what ``warm_up`` compiled is all that is ever needed; nothing is compiled under a player."""
+    code = GAME.format(game=game)
+    first_anew, first_later, first = run(code, tmp_path)
+    again_anew, again_later, again = run(code, tmp_path)
+    _, _, plain = run(code, tmp_path / "unused", compiled=False)
+    assert first == again == plain
+    assert all(lines and nodes for lines, nodes in first)
+    assert first_anew > 0
+    assert [first_later, again_anew, again_later] == [0, 0, 0]

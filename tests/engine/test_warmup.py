@@ -69,7 +69,7 @@ print(json.dumps([deep.engine, states, compiled_anew()]))
     )
     engine, states, anew = run(code, "/dev/null/nowhere")
     assert engine == "compiled"
-    assert anew == 0  # without a cache there are no misses to count
+    assert anew > 0
     assert states == [["reversi", "loading"], ["reversi", "ready"]]
 
 
