@@ -164,13 +164,15 @@ def negamax(state, undo, depth, ply, alpha, beta, control, keys, packed, work, w
     mover = side(state)
     rate_moves(state, work, ply, count, best_move, mover)
     estimated_before = control[ESTIMATED]
-    control[ESTIMATED] = 0
     following = depth if count == 1 else depth - 1
     best = -INFINITE
     best_move = -1
     low = alpha
+    estimated = 0
+    is_won = 0
     for index in range(count):
         move = pick(work, at, index, count)
+        control[ESTIMATED] = 0
         make(state, move, undo, ply * UNDO_SIZE)
         turned = side(state) != mover
         reduced = 0
@@ -200,6 +202,10 @@ def negamax(state, undo, depth, ply, alpha, beta, control, keys, packed, work, w
         unmake(state, move, undo, ply * UNDO_SIZE)
         if stopped(control):
             return NO
+        if control[ESTIMATED]:
+            estimated = 1
+        elif value > WIN - WIN_BAND:
+            is_won = 1  # whatever else is guessed about other moves
         if value > best:
             best = value
             best_move = move
@@ -214,8 +220,10 @@ def negamax(state, undo, depth, ply, alpha, beta, control, keys, packed, work, w
         bound = AT_LEAST
     elif best <= alpha:
         bound = AT_MOST
-    depth_searched = min(depth, PROVEN - 1) if control[ESTIMATED] else PROVEN
-    control[ESTIMATED] |= estimated_before
+    if is_won:
+        estimated = 0
+    depth_searched = min(depth, PROVEN - 1) if estimated else PROVEN
+    control[ESTIMATED] = estimated | estimated_before
     store(keys, packed, hashed, at_ply(best, -ply), bound, depth_searched, best_move)
     return best
 
