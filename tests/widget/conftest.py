@@ -8,6 +8,7 @@ import pytest
 from core import tiny
 from widget.fakes import FakeComm, Page, Time
 
+from nbgames.core import registry
 from nbgames.core.record import Record
 from nbgames.core.violations import FormatError
 from nbgames.widget import page as front_end
@@ -35,8 +36,8 @@ def log(monkeypatch):
 
 @pytest.fixture
 def front_end_files(monkeypatch, tmp_path):
-    """A front end of two files, so that no test depends on the built one."""
-    for name in ("heaps", "reversi"):
+    """A front end of two files for each game, so that no test depends on the built one."""
+    for name in ("heaps", *registry.names()):
         (tmp_path / f"{name}.js").write_text(f"export default {{}} // {name}", encoding="utf-8")
         (tmp_path / f"{name}.css").write_text(f"/* {name} */", encoding="utf-8")
     (tmp_path / "extras.js").write_text("export const extras = 1", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The engine: what it finds, how it says it, how strong its levels are, and that it always answers the same."""
+"""The engine: what it finds, how it says it, how strong its levels are, and that all get the same answer."""
 
 from __future__ import annotations
 
