@@ -343,7 +343,7 @@ class GameWidget(Modes):
 
     def hint_cells(self) -> list[str]:
         """The cells to mark as the hint."""
-        return [] if self.shown_hint is None else list(self.shown_hint.parts)
+        return [] if self.shown_hint is None else self.face.hint_cells(self.shown_hint)
 
     def show_hint(self, move: Move) -> None:
         """Mark ``move`` as the hint until the game goes on."""

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class Face:
     """The questions that the shared board asks a game; each has an answer that fits most games."""
 
-    #: True where a player may pass by choice, so that the board shows the tool for it.
-    passing_is_a_choice: ClassVar[bool] = False
+    #: Whether there is a tool that plays the hint at once.
+    gives_ideas: ClassVar[bool] = True
     #: Of so many moves, the best ones, an analysis shows what they are worth.
     values_shown: ClassVar[int] = 8
     #: A lead in points at which a game is almost won: the evaluation bar is nearly full.
@@ -36,6 +36,11 @@ class Face:
         """The text of a catalogue key in the board's language."""
         return self.board.say(key, **args)
 
+    @property
+    def passing_is_a_choice(self) -> bool:
+        """True where a player may pass by choice, so that the board shows the tool for it."""
+        return False
+
     # -- the board -----------------------------------------------------------------------------------
 
     def cells_text(self, position: Position[Any]) -> str | None:
@@ -46,9 +51,17 @@ class Face:
         """What the page should show before ``move`` is made, in the game's own form."""
         return ""
 
+    def legal_lines(self, position: Position[Any]) -> list[str] | None:
+        """The legal moves in a form that the game's page reads by itself; ``None``: in the usual one."""
+        return None
+
     def move_cells(self, node: Node) -> list[str]:
         """The cells to mark as the last move."""
         return [] if node.move is None else list(node.move.parts)
+
+    def hint_cells(self, move: Move) -> list[str]:
+        """The cells to mark while ``move`` is shown as a hint."""
+        return list(move.parts)
 
     def changed_cells(self, node: Node) -> list[str]:
         """The cells that the move changed, in the order in which the page animates them."""
@@ -75,6 +88,10 @@ class Face:
     def move_words(self, node: Node) -> str:
         """What is announced when the move of ``node`` has been made."""
         return self.say("announce.move", colour=node.player, move=node.text)
+
+    def hint_words(self, move: Move) -> str:
+        """The hint as a sentence."""
+        return self.say("status.hint", move=move)
 
     def skip_words(self, node: Node, player: str) -> tuple[str, str]:
         """Why ``player`` lost the turn: the reason and what follows from it (which is printed bold)."""
@@ -109,6 +126,10 @@ class Face:
         words = self.say(key)
         return "" if words == key else words
 
+    def usual_length(self, position: Position[Any]) -> int:
+        """How many moves a game from ``position`` usually has: the graph is at least so wide."""
+        return 20
+
     def points_name(self) -> str:
         """What the points of a score are."""
         return self.say("analysis.points")
@@ -133,6 +154,12 @@ class Face:
     def picture_options(self, node: Node) -> dict[str, Any]:
         """Options for ``Position.to_svg`` that make the picture look like the board."""
         return {}
+
+    def rules_from(self, options: dict[str, Any]) -> Any:
+        """The rules that the page asks for with these options; raises ``ValueError``."""
+        from nbgames.widget.view import rules_with
+
+        return rules_with(self.board.match.position.rules, options)
 
     def set_up(self, cells: str, turn: str, rules: Any) -> Position[Any]:
         """The position of a set-up: the board in the page's form, and who is to move.

@@ -45,7 +45,7 @@ def notice(board: GameWidget) -> dict[str, Any]:
     if board.adviser.busy:
         return _notice("info", board.say("status.looking"), _progress(board, board.adviser.progress()))
     if board.shown_hint is not None:
-        return _notice("hint", board.say("status.hint", move=board.shown_hint), whose)
+        return _notice("hint", board.face.hint_words(board.shown_hint), whose)
     if match.paused:
         return _notice("warn", board.say("status.paused"), whose, actions=["resume"])
     best = "" if node.skipped or match.thinking is not None else sentence(board)
@@ -104,7 +104,7 @@ def announcement(board: GameWidget, event: Event, node: Node) -> str:
         case "resumed":
             words = board.say("status.resumed")
         case "hint":
-            return board.say("status.hint", move=event.move)
+            return "" if event.move is None else board.face.hint_words(event.move)
         case "bot_error":
             return _trouble(board, board.match, event)["title"]
         case "resigned" | "timeout":

@@ -152,6 +152,9 @@ def legal(board: GameWidget, position: Position[Any]) -> list[str]:
     Many moves that differ in their last part only and have no preview share a line: ``~`` stands for each
     of the parts in its fourth field (``c5-~|c5 ~||d4 e4 f6``).
     """
+    own = board.face.legal_lines(position)
+    if own is not None:
+        return own
     lines: list[str] = []
     for _, moves in groupby(position.legal_moves, key=lambda move: move.parts[:-1]):
         plain = [(move, board.face.preview(position, move)) for move in moves]
@@ -275,7 +278,7 @@ def tools(board: GameWidget) -> dict[str, bool | str]:
         "undo": can_undo(match) or say("disabled.nothing_to_undo"),
         "redo": can_redo(match) or say("disabled.nothing_to_redo"),
         "hint": advice,
-        "idea": advice,
+        **({"idea": advice} if board.face.gives_ideas else {}),
         "resign": ended or True,
     }
     if board.face.passing_is_a_choice:

@@ -14,7 +14,6 @@ from nbgames.core.violations import IllegalMove, Violation
 from nbgames.i18n import violation_data
 from nbgames.widget import page
 from nbgames.widget.modes import USUAL_LEVEL
-from nbgames.widget.view import rules_with
 from nbgames.widget.wish import COMMENT, MOVE, NAME, PASTED, POSITION, BadWish, NotPossible, Refused, Wish
 
 if TYPE_CHECKING:
@@ -126,7 +125,7 @@ def _hint(board: GameWidget, wish: Wish) -> Data:
     _may_ask(board, "hint")
     move = board.match.hint(version=wish.version)
     board.show_hint(move)
-    return {"move": str(move), "cells": list(move.parts)}
+    return {"move": str(move), "cells": board.face.hint_cells(move)}
 
 
 def _idea(board: GameWidget, wish: Wish) -> None:
@@ -191,7 +190,7 @@ def _resume(board: GameWidget, _: Wish) -> None:
 
 def _new_game(board: GameWidget, wish: Wish) -> None:
     match = board.match
-    rules = rules_with(match.position.rules, wish.mapping("rules"))
+    rules = board.face.rules_from(dict(wish.mapping("rules")))
     seats = {}
     players = type(match.position).initial(rules).players
     for player, name in wish.mapping("seats").items():
