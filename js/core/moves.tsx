@@ -121,9 +121,8 @@ export class Moves extends Component<{ view: View }> {
 
   /** Keeps the current move in sight, and the focus on it when the list had the focus. */
   override componentDidUpdate() {
-    const { state, local } = this.props.view;
-    const { node } = state;
-    if (node === this.node || local.tab === "analyse") return;
+    const { node } = this.props.view.state;
+    if (node === this.node) return;
     this.node = node;
     const item = this.box?.querySelector<HTMLElement>("[aria-current]");
     const list = this.box?.firstElementChild as HTMLElement;
@@ -171,21 +170,17 @@ export class Moves extends Component<{ view: View }> {
             go(to);
           }}
         >
-          {view.local.tab === "analyse"
-            ? view.extras && <view.extras.Analysis view={view} />
-            : [
-                heading && (
-                  <p class="nbg-caption">
-                    <b>{heading}</b>
-                  </p>
-                ),
-                main.length ? (
-                  <Line view={view} tree={tree} node={state.node} locale={state.locale} offset={offset} />
-                ) : (
-                  <p class="nbg-caption">{say("moves.none")}</p>
-                ),
-                state.comment && <p class="nbg-comment nbg-caption">{state.comment}</p>,
-              ]}
+          {heading && (
+            <p class="nbg-caption">
+              <b>{heading}</b>
+            </p>
+          )}
+          {main.length ? (
+            <Line view={view} tree={tree} node={state.node} locale={state.locale} offset={offset} />
+          ) : (
+            <p class="nbg-caption">{say("moves.none")}</p>
+          )}
+          {state.comment && <p class="nbg-comment nbg-caption">{state.comment}</p>}
         </div>
         <div class="nbg-foot">
           {tools.map((tool) => (
