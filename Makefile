@@ -16,7 +16,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 ROOT_FLAGS := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: play test test-fast bench build lint types imports front-end javascript python python-fast clean
+.PHONY: play test test-fast bench build lint types imports front-end javascript python python-fast browser clean
 .DEFAULT_GOAL := test
 .NOTPARALLEL:
 
@@ -24,7 +24,7 @@ play: $(VENV)/.play
 	$(BIN)/jupyter lab $(ROOT_FLAGS) --ServerApp.root_dir=examples \
 	  --LabApp.default_url=/lab/tree/01_play.ipynb $(PLAY_FLAGS)
 
-test: lint types imports javascript front-end $(VENV)/.browser python
+test: lint types imports javascript front-end python browser
 
 test-fast: lint types imports javascript python-fast
 
@@ -47,8 +47,12 @@ javascript: node_modules/.installed
 front-end: node_modules/.installed
 	tools/check-built src/nbgames/widget/static npm run --silent build
 
-python: $(VENV)/.dev
-	$(BIN)/pytest $(PYTEST_FLAGS)
+python: $(VENV)/.dev node_modules/.installed
+	$(BIN)/pytest -m "not lab" -n auto $(PYTEST_FLAGS)
+
+# In a process of its own: the browser's driver runs an event loop that other tests would meet.
+browser: $(VENV)/.dev $(VENV)/.browser node_modules/.installed
+	$(BIN)/pytest -m lab tests/lab $(PYTEST_FLAGS)
 
 python-fast: $(VENV)/.dev
 	$(BIN)/pytest -n auto -m "not lab and not slow" $(PYTEST_FLAGS)
