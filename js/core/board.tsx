@@ -22,9 +22,18 @@ export function cellName(column: number, row: number): Cell {
   return LETTERS[column]! + (row + 1);
 }
 
-/** Column and row of a cell, from 0; (-1, …) for anything else. */
+/** Column and row of a cell, from 0; (-1, …) for anything else. The south side of b2, "b2s", lies half a row below it. */
 export function cellPlace(cell: Cell): [number, number] {
-  return [LETTERS.indexOf(cell[0] ?? " "), Number(cell.slice(1)) - 1];
+  const half = (side: string) => (cell.endsWith(side) ? 0.5 : 0);
+  return [
+    LETTERS.indexOf(cell[0] ?? " ") + half("e") - half("w"),
+    Number(cell.replace(/(\d)[nesw]$/, "$1").slice(1)) - 1 + half("s") - half("n"),
+  ];
+}
+
+/** Whether row 1 is seen at the bottom. */
+function isUpsideDown(game: Game, state: State): boolean {
+  return !!game.upward !== state.flipped;
 }
 
 /** What a picture of those cells is drawn from, with nothing chosen or looked at. */
@@ -33,7 +42,7 @@ export function sceneOf(id: string, game: Game, cells: string, state: State): Sc
   const unit = (BOX - 2 * RAIL) / Math.max(columns, rows);
   const seen = (cell: Cell): [number, number] => {
     const [column, row] = cellPlace(cell);
-    return state.flipped ? [columns - 1 - column, rows - 1 - row] : [column, row];
+    return [state.flipped ? columns - 1 - column : column, isUpsideDown(game, state) ? rows - 1 - row : row];
   };
   return {
     id,
@@ -50,19 +59,21 @@ export function sceneOf(id: string, game: Game, cells: string, state: State): Sc
     refusal: null,
     moving: false,
     own: null,
+    held: null,
   };
 }
 
 export function makeScene({ state, local, game, gone, id }: View, moving: boolean): Scene {
-  const { edit, own, chosen, hover, focus, refusal, doubt } = local;
+  const { edit, own, held, chosen, hover, focus, refusal, doubt } = local;
   return {
     ...sceneOf(id, game, edit?.cells ?? game.cells(state), state),
-    legal: edit || own || gone || state.expects === "wait" ? new Map() : choices(state.legal, chosen),
+    legal: edit || own || gone || state.expects === "wait" ? new Map() : choices(state.legal, game.stem?.(chosen) ?? chosen),
     chosen,
     preview: hover ?? focus,
     refusal: refusal ?? doubt,
     moving,
     own,
+    held,
   };
 }
 
@@ -85,11 +96,12 @@ export function coordinates({ columns, rows, at, state }: Scene, style: string) 
 
 /** Rings that mean the same in every game: red for the evidence of a refusal, gold for a hint. */
 export function Rings({ scene, cells, hint }: { scene: Scene; cells: Cell[]; hint?: boolean }) {
-  const r = scene.unit * 0.43;
   return (
     <g>
       {cells.map((cell) => {
         const [cx, cy] = scene.at(cell);
+        // Around the side of a cell the ring is small: it must leave the cells apart.
+        const r = scene.unit * (/\d$/.test(cell) ? 0.43 : 0.2);
         return [
           <circle key={cell} class="nbg-mark-case" data-hint={hint} cx={cx} cy={cy} r={r} stroke-width="11" />,
           <circle key={cell + "+"} class="nbg-mark" data-hint={hint} cx={cx} cy={cy} r={r} stroke-width="6" />,
@@ -151,7 +163,7 @@ export class Board extends Component<{ view: View }> {
     const stop = this.stop();
     const open = local.edit ? null : scene.legal;
     const strip = !local.edit && sentence(view).strip;
-    const order = (count: number) => Array.from({ length: count }, (_, i) => (state.flipped ? count - 1 - i : i));
+    const order = (count: number, back: boolean) => Array.from({ length: count }, (_, i) => (back ? count - 1 - i : i));
     return (
       <div class="nbg-board" ref={(box) => void (this.box = box)}>
         <svg viewBox="0 0 900 900" aria-hidden="true" focusable="false">
@@ -169,7 +181,10 @@ export class Board extends Component<{ view: View }> {
             if (cell && !this.dragged) view.press(cell);
             this.dragged = false;
           }}
-          onPointerDown={() => (this.dragged = false)}
+          onPointerDown={({ pointerType }) => {
+            this.dragged = false;
+            local.touch = pointerType === "touch";
+          }}
           onPointerOver={this.over}
           onPointerLeave={() => view.set({ hover: null })}
           onFocusIn={(event) => {
@@ -179,9 +194,9 @@ export class Board extends Component<{ view: View }> {
           onFocusOut={() => view.set({ focus: null })}
           onKeyDown={this.key}
         >
-          {order(rows).map((row) => (
+          {order(rows, isUpsideDown(game, state)).map((row) => (
             <div role="row" key={row}>
-              {order(columns).map((column) => {
+              {order(columns, state.flipped).map((column) => {
                 const cell = cellName(column, row);
                 return (
                   <button
@@ -193,7 +208,7 @@ export class Board extends Component<{ view: View }> {
                     data-cell={cell}
                     data-legal={open?.has(cell) || undefined}
                     aria-selected={local.chosen.includes(cell) || undefined}
-                    aria-label={game.label(view, cell, scene).join(", ")}
+                    aria-label={game.label(view, cell, scene).concat(view.extras?.worth(view, cell) ?? []).join(", ")}
                     tabIndex={cell === stop ? 0 : -1}
                   />
                 );

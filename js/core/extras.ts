@@ -1,11 +1,12 @@
-/** Fetches the seldom used half of the page when it is wanted: dialogs, refusals,
+/** Fetches the seldom used half of the page when it is wanted: dialogs, refusals, analysis,
  * rules, set-up editor, paste and export.
  *
  * The module of a game travels with every widget and is kept in every saved notebook, so it has to be
  * small. The other half is one file for all games; Python hands it over on request.
  */
 
-import type { ComponentType } from "preact";
+import type { ComponentChild, ComponentType } from "preact";
+import type { Game } from "./game";
 import * as kit from "./kit";
 import type { Cell } from "./model";
 import type { View } from "./view";
@@ -17,7 +18,14 @@ export interface Extras {
   Marks: ComponentType<{ view: View }>;
   Tip: ComponentType<{ view: View; width: number }>;
   Rules: ComponentType<{ view: View }>;
+  Analysis: ComponentType<{ view: View }>;
   SetUpTools: ComponentType<{ view: View }>;
+  /** What a game tells of its end. */
+  result(view: View): ComponentChild;
+  /** What choosing that cell is worth, as more parts of its name. */
+  worth(view: View, cell: Cell): string[];
+  /** What the game can do from now on. */
+  play(game: Game): Partial<Game> | undefined;
   /** Reads out what may be played from a cell. */
   tellMoves(view: View, cell: Cell): void;
   startEditing(view: View): void;

@@ -4,7 +4,7 @@
  * never decides what is legal, and the page never knows which game it shows.
  */
 
-import type { ComponentChild } from "preact";
+import type { ComponentChild, ComponentChildren } from "preact";
 import type { Tool } from "./tools";
 import type { Cell, LegalMove, Notice, State } from "./model";
 import type { Refusal, View } from "./view";
@@ -36,6 +36,8 @@ export interface Scene {
   moving: boolean;
   /** The game's own local state (Reversi: the discs being turned by hand). */
   own: any;
+  /** What the game holds beyond a turn. */
+  held: any;
 }
 
 /** A rule in short: words `rules.<game>.<name>.title` and `.text`, and a small board as its picture. */
@@ -48,6 +50,10 @@ export interface RulePicture {
   refused?: [cell: Cell, code: string, proof: Cell[]];
   /** What else the picture shows, as part of the state. */
   state?: Partial<State>;
+  /** Parts of a turn that have been chosen; the legal moves are those of `state`. */
+  chosen?: string[];
+  /** The part of the board that is shown, as a `viewBox`. */
+  box?: string;
 }
 
 export interface RuleOption {
@@ -81,14 +87,40 @@ export interface GameData {
   /** How the game's own view options are set. */
   views?: ViewOption[];
   setUp: SetUp;
+  /** Lines of the table of keys: caps (or keys of their words), and the key of what they do. */
+  keys?: [caps: string[], meaning: string][];
+  /** The colours that play under those rules. */
+  colours?(rules: Record<string, unknown>): string[];
+  /** What the game can do once this half of the page is here; joins the game's module. */
+  play?: Partial<Game>;
+  /** Seconds a turn that can be chosen for the clock of a new game. */
+  clocks?: number[];
+  /** Drawn over the board. */
+  marks?(view: View): ComponentChild;
+  /** Stands over the list of moves when the game is over. */
+  result?(view: View): ComponentChild;
 }
 
 export interface Game {
   name: string;
+  /** Row 1 is at the bottom. */
+  upward?: boolean;
+  /** The other half of the page is wanted at once, not only when somebody is about to play. */
+  eager?: boolean;
+  /** What the game's module lends to its own other half. */
+  lends?: any;
+  /** Style of what only the other half draws. */
+  css?: string;
   /** A move in notation, as an example for the move box. */
   example: string;
   /** View options of the game's own, traits of the widget: their usual values. */
   own?: Record<string, unknown>;
+  /** Reads the trait `_legal` where it comes in the game's own form. */
+  legal?(lines: string[]): LegalMove[];
+  /** The chosen parts whose continuations may be chosen next, if they are not all of them. */
+  stem?(chosen: string[]): string[];
+  /** The game's own keys, asked before those of every board; true when it has done something. */
+  key?(view: View, event: KeyboardEvent): boolean;
   /** The compact board inside the state, and its measures. */
   cells(state: State): string;
   size(cells: string): [columns: number, rows: number];
@@ -110,6 +142,10 @@ export interface Game {
   heading?(view: View): ComponentChild;
   /** What the status line says while the game waits for something of its own. */
   says?(view: View): Notice | undefined;
+  /** Stands between the board and the panel: a tray. */
+  aside?(view: View): ComponentChild;
+  /** A move as the list of moves shows it, where that is not its text. */
+  written?(view: View, move: string, colour: string): ComponentChildren;
   /** Handles a press of a cell in the game's own way; false leaves it to the page. */
   press?(view: View, cell: Cell): boolean;
   /** Takes back a choice of the game's own; false when there was none. */

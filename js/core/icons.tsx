@@ -8,6 +8,8 @@ const PATHS: Record<string, string> = {
   hint: "M15 14c.2-1 .7-1.7 1.5-2.5 1-.9 1.5-2.2 1.5-3.5A6 6 0 0 0 6 8c0 1 .2 2.2 1.5 3.5.7.7 1.3 1.5 1.5 2.5M9 18h6M10 22h4",
   idea: "M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16.24 7.76l-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z",
   passing: "M12 6a2 2 0 0 1 3.414-1.414l6 6a2 2 0 0 1 0 2.828l-6 6A2 2 0 0 1 12 18zM2 6a2 2 0 0 1 3.414-1.414l6 6a2 2 0 0 1 0 2.828l-6 6A2 2 0 0 1 2 18z",
+  analyse: "M3 3v16a2 2 0 0 0 2 2h16M19 9l-5 5-4-4-3 3",
+  stop: "M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9 9h6v6H9z",
   new_game: "M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5",
   flip_board: "M21 16l-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16",
   more: "M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0",
@@ -32,7 +34,7 @@ const PATHS: Record<string, string> = {
 export function Icon({ name, path }: { name: string; path?: string }) {
   return (
     <svg class="nbg-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={path ?? PATHS[name]} />
+      <path d={path ?? PATHS[name] ?? PATHS.resume} />
     </svg>
   );
 }

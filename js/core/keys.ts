@@ -16,6 +16,7 @@ export const KEYS: Record<string, string> = {
   "Shift+Backspace": "redo",
   h: "hint",
   i: "idea",
+  a: "analyse",
   l: "last",
   m: "moves",
   ",": "settings",
@@ -24,7 +25,7 @@ export const KEYS: Record<string, string> = {
 };
 
 /** Where a letter lies on keyboards whose letters are not Latin (Russian, Thai, Khmer). */
-const CODES: Record<string, string> = { KeyH: "h", KeyI: "i", KeyL: "l", KeyM: "m", Comma: ",", Slash: "/" };
+const CODES: Record<string, string> = { KeyH: "h", KeyI: "i", KeyA: "a", KeyL: "l", KeyM: "m", Comma: ",", Slash: "/" };
 
 /** The action of a key press, or undefined when the key is none of ours. */
 export function action(event: KeyboardEvent): string | undefined {

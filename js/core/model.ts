@@ -55,6 +55,35 @@ export interface Notice {
   title?: string;
   text?: string;
   strip?: string;
+  /** Names of tools that are offered beside it. */
+  actions?: string[];
+}
+
+/** What is known about the moves of the position shown; see widget/analysis_view.py. */
+export interface Analysis {
+  state: "running" | "done" | "stopped" | "waiting" | "over" | "failed";
+  verdict?: string;
+  exact?: boolean;
+  /** The first player's part of the evaluation bar, in percent. */
+  share?: number;
+  best?: string;
+  meta?: string;
+  /** "move|label|flags|play after it", best first; flags: b best, e exact. */
+  lines?: string[];
+  progress?: number;
+  more?: boolean;
+  remark?: string;
+  marking?: [done: number, total: number];
+}
+
+/** What is known about the whole game. */
+export interface Graph {
+  /** Of each place of the line a token "id:value@seat!", most of it left out. */
+  values: string;
+  caption: string;
+  max: number;
+  plies: number;
+  share?: boolean;
 }
 
 export interface Violation {
@@ -110,6 +139,8 @@ export interface State {
   can: Record<string, boolean | string>;
   extra: Record<string, any>;
   hint: Cell[];
+  analysis: Analysis | null;
+  graph: Graph | null;
   /** View options of the game's own. */
   [option: string]: unknown;
 }
@@ -149,6 +180,8 @@ const TRAITS: Record<string, unknown> = {
   _can: {},
   _extra: {},
   _hint: [],
+  _analysis: null,
+  _graph: null,
 };
 
 /** "move|parts|preview" of the trait `_legal`; empty parts mean that the move is its only part.
@@ -167,12 +200,13 @@ export function parseLegal(line: string): LegalMove[] {
 function read(
   model: HostModel,
   traits: Record<string, unknown>,
+  parse: (lines: string[]) => LegalMove[],
   before?: { lines: unknown; state: State },
 ): { lines: unknown; state: State } {
   const state: Record<string, unknown> = {};
   for (const name in traits) state[name.replace(/^_/, "")] = model.get(name) ?? traits[name];
   const lines = state.legal as string[];
-  state.legal = before?.lines === lines ? before.state.legal : lines.flatMap(parseLegal);
+  state.legal = before?.lines === lines ? before.state.legal : parse(lines);
   return { lines, state: state as unknown as State };
 }
 
@@ -218,9 +252,11 @@ export class Link {
     private say: (text: string, assertive: boolean) => void,
     /** View options of the game's own, with their usual values. */
     own?: Record<string, unknown>,
+    /** Reads the legal moves, where a game has a form of its own for them. */
+    private parse = (lines: string[]) => lines.flatMap(parseLegal),
   ) {
     this.traits = { ...TRAITS, ...own };
-    this.known = read(model, this.traits);
+    this.known = read(model, this.traits, this.parse);
     this.said = Math.max(0, ...this.sayings().map((line) => line[0]));
     this.news = this.sign();
     const later = () => {
@@ -302,7 +338,7 @@ export class Link {
   }
 
   private update(): void {
-    this.known = read(this.model, this.traits, this.known);
+    this.known = read(this.model, this.traits, this.parse, this.known);
     for (const id of (this.model.get("_done") as string[] | undefined) ?? []) this.settle(id, { ok: true });
     for (const [number, text, assertive] of this.sayings()) {
       if (number <= this.said) continue;

@@ -7,9 +7,9 @@ import { ToolButton } from "./tools";
 import { parseTree, steps, type Entry, type Step } from "./tree";
 import type { View } from "./view";
 
-/** "10." before a move of the side that starts, "10…" before one of the other side inside a variation. */
-export function number(slot: number): string {
-  return Math.floor(slot / 2) + 1 + (slot % 2 ? "…" : ".");
+/** "10." before a move of the side that starts, "10…" before one of another side inside a variation. */
+export function number(slot: number, players = 2): string {
+  return Math.floor(slot / players) + 1 + (slot % players ? "…" : ".");
 }
 
 interface LineProps {
@@ -17,7 +17,7 @@ interface LineProps {
   tree: Entry[];
   node: number;
   locale: string;
-  /** 1 when the second colour moves first. */
+  /** How many colours come before the one that moves first. */
   offset: number;
 }
 
@@ -32,14 +32,14 @@ class Line extends Pure<LineProps> {
           {say("moves.pass")}
         </span>
       );
-    const colour = view.colour(state.players[(entry.slot + offset) % 2]?.colour ?? "");
+    const colour = state.players[(entry.slot + offset) % state.players.length]?.colour ?? "";
     return (
       <button
         type="button"
         class={style}
         {...QUIET}
         tabIndex={entry.id === node || (!node && entry.id === 1) ? 0 : -1}
-        aria-label={say(inside ? "moves.item_in_variation" : "moves.item", { ply: entry.slot + 1, colour, move: text })}
+        aria-label={say(inside ? "moves.item_in_variation" : "moves.item", { ply: entry.slot + 1, colour: view.colour(colour), move: text })}
         aria-current={entry.id === node ? "step" : undefined}
         data-node={entry.id}
         onContextMenu={(event) => {
@@ -49,7 +49,8 @@ class Line extends Pure<LineProps> {
         }}
         onClick={() => view.wish("goto", { node: entry.id })}
       >
-        {text}
+        {view.game.written?.(view, entry.move, colour) ?? entry.move}
+        {entry.glyphs}
       </button>
     );
   }
@@ -59,9 +60,10 @@ class Line extends Pure<LineProps> {
       <li class="nbg-variation" key={"v" + line[0]?.id}>
         {line.map((entry, i) => {
           const slot = entry.slot + this.props.offset;
+          const count = this.props.view.state.players.length;
           const before = line[i - 1];
           return [
-            (!before || slot % 2 === 0 || before.variations.length > 0) && number(slot) + " ",
+            (!before || slot % count === 0 || before.variations.length > 0) && number(slot, count) + " ",
             this.item(entry, "", true),
             " ",
             ...entry.variations.map((inner) => <ul key={"v" + inner[0]?.id}>{this.variation(inner)}</ul>),
@@ -73,6 +75,7 @@ class Line extends Pure<LineProps> {
 
   override render() {
     const { tree, offset, view, node } = this.props;
+    const columns = view.state.players.length;
     const rows: ComponentChildren[] = [];
     let cells: ComponentChildren[] = [];
     let row = 0;
@@ -82,11 +85,12 @@ class Line extends Pure<LineProps> {
     };
     for (const entry of tree) {
       const slot = entry.slot + offset;
-      const right = slot % 2 === 1;
+      const column = slot % columns;
+      const right = column === columns - 1;
       if (!cells.length) {
-        row = Math.floor(slot / 2) + 1;
+        row = Math.floor(slot / columns) + 1;
         cells.push(<span class="n">{row}</span>);
-        if (right) cells.push(<span class="nbg-move" />);
+        for (let i = 0; i < column; i++) cells.push(<span class="nbg-move" />);
       }
       cells.push(this.item(entry, "nbg-move", false));
       if (right || entry.variations.length) flush();
@@ -94,7 +98,7 @@ class Line extends Pure<LineProps> {
     }
     flush();
     return (
-      <ol class="nbg-moves" aria-label={view.say("aria.move_list")} data-at={node}>
+      <ol class="nbg-moves" style={{ "--players": columns }} aria-label={view.say("aria.move_list")} data-at={node}>
         {rows}
       </ol>
     );
@@ -121,8 +125,9 @@ export class Moves extends Component<{ view: View }> {
 
   /** Keeps the current move in sight, and the focus on it when the list had the focus. */
   override componentDidUpdate() {
-    const { node } = this.props.view.state;
-    if (node === this.node) return;
+    const { state, local } = this.props.view;
+    const { node } = state;
+    if (node === this.node || local.tab === "analyse") return;
     this.node = node;
     const item = this.box?.querySelector<HTMLElement>("[aria-current]");
     const list = this.box?.firstElementChild as HTMLElement;
@@ -156,7 +161,7 @@ export class Moves extends Component<{ view: View }> {
       { id: "on", words: "tool.next_move", why: end, run: () => go(on) },
       { id: "final", words: "tool.last_move", why: end, far: true, run: () => go(last) },
     ];
-    const offset = state.first && state.first !== state.players[0]?.colour ? 1 : 0;
+    const offset = Math.max(0, state.players.findIndex(({ colour }) => colour === state.first));
     const heading = view.game.heading?.(view) ?? state.extra.opening;
     return (
       <div class="nbg-tabpanel" ref={(box) => void (this.box = box)}>
@@ -170,17 +175,22 @@ export class Moves extends Component<{ view: View }> {
             go(to);
           }}
         >
-          {heading && (
-            <p class="nbg-caption">
-              <b>{heading}</b>
-            </p>
-          )}
-          {main.length ? (
-            <Line view={view} tree={tree} node={state.node} locale={state.locale} offset={offset} />
-          ) : (
-            <p class="nbg-caption">{say("moves.none")}</p>
-          )}
-          {state.comment && <p class="nbg-comment nbg-caption">{state.comment}</p>}
+          {view.local.tab === "analyse"
+            ? view.extras && <view.extras.Analysis view={view} />
+            : [
+                view.extras?.result(view),
+                heading && (
+                  <p class="nbg-caption">
+                    <b>{heading}</b>
+                  </p>
+                ),
+                main.length ? (
+                  <Line view={view} tree={tree} node={state.node} locale={state.locale} offset={offset} />
+                ) : (
+                  <p class="nbg-caption">{say("moves.none")}</p>
+                ),
+                state.comment && <p class="nbg-comment nbg-caption">{state.comment}</p>,
+              ]}
         </div>
         <div class="nbg-foot">
           {tools.map((tool) => (

@@ -7,6 +7,7 @@ import type { View } from "./view";
 
 const TABS = [
   ["moves", "panel.moves"],
+  ["analyse", "panel.analysis"],
   ["rules", "tool.rules"],
 ] as const;
 

@@ -34,7 +34,7 @@ const LOOKS: Record<string, [look: string, icon: string]> = {
 };
 
 export function Status({ view }: { view: View }) {
-  const { kind = "info", title, text } = sentence(view);
+  const { kind = "info", title, text, actions } = sentence(view);
   const [look, icon] = LOOKS[kind] ?? [];
   const colour = view.local.edit?.turn ?? view.state.turn;
   return (
@@ -43,12 +43,14 @@ export function Status({ view }: { view: View }) {
       <p>
         {title && <strong>{title}</strong>} {look === "over" ? <small>{text}</small> : text}
       </p>
-      {look === "over" && (
+      {actions && (
         <div class="nbg-actions">
-          <Button primary onClick={() => view.act("new_game")}>
-            <Icon name="new_game" />
-            {view.say("tool.new_game")}
-          </Button>
+          {actions.map((id, i) => (
+            <Button key={id} primary={!i} onClick={() => view.act(id)}>
+              <Icon name={id} />
+              {view.say("tool." + id)}
+            </Button>
+          ))}
         </div>
       )}
     </div>

@@ -54,19 +54,9 @@ export function Tags({ view }: { view: View }) {
       {state.players.map(({ colour, name, seat }, i) => {
         const tag = local.edit ? {} : (state.tags[i] ?? {});
         const moving = colour === turn;
-        const doing = tag.won
-          ? "seat.won"
-          : tag.drawn
-            ? "seat.drawn"
-            : tag.stopped
-              ? "seat.stopped"
-              : tag.thinking
-                ? "seat.thinking"
-                : tag.skipped
-                  ? "seat.passes"
-                  : moving
-                    ? "seat.to_move"
-                    : "";
+        const doing =
+          (["won", "drawn", "stopped", "thinking"] as const).find((name) => tag[name]) ??
+          (tag.skipped ? "passes" : moving && "to_move");
         const [score, more] = view.game.standing?.(view, colour) ?? [
           local.edit ? view.extras?.counted(view, colour) : state.scores[colour],
         ];
@@ -85,7 +75,7 @@ export function Tags({ view }: { view: View }) {
             <Piece view={view} colour={colour} />
             <span class="nbg-tag-name">{name}</span>
             <span class="nbg-tag-sub">
-              {doing ? <span class="nbg-turn">{capital(say(doing))}</span> : <span>{rest}</span>}
+              {doing ? <span class="nbg-turn">{capital(say("seat." + doing))}</span> : <span>{rest}</span>}
               {tag.clock && <Ticking clock={tag.clock} view={view} />}
               {tag.sub && <span>{tag.sub}</span>}
               {more}

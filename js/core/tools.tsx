@@ -19,6 +19,8 @@ export interface Tool {
   why?: string;
   /** Asks Python for something. */
   asks?: boolean;
+  /** Whether it is switched on, if it is a switch. */
+  on?: boolean;
   run?(): void;
   /** Left out of the narrow row (first and last move). */
   far?: boolean;
@@ -38,6 +40,7 @@ export function ToolButton({ view, tool, end }: { view: View; tool: Tool; end?: 
       class="nbg-tool"
       {...QUIET}
       aria-keyshortcuts={tool.keys}
+      aria-pressed={tool.on}
       aria-disabled={why ? "true" : undefined}
       aria-expanded={view.local.dialog === tool.id || undefined}
       data-tool={tool.id}
@@ -73,17 +76,20 @@ export function offered(view: View, tools: Tool[]): Tool[] {
 export function Tools({ view }: { view: View }) {
   const { state, say, local } = view;
   const hints = state.tags.find((_, i) => state.players[i]?.colour === state.turn)?.hints;
+  // Where something is going on its tools need the room for their names.
+  const named = !(state.can.force || state.can.stop);
   const left = [
     ...(view.game.tools?.(view) ?? []),
     // In the middle of a turn of its own the game's tools are the ones that matter.
     ...offered(view, local.own ? [] : [
       { id: "undo", keys: "Backspace" },
       { id: "redo", keys: "Shift+Backspace" },
-      { id: "hint", keys: "H", named: true, count: hints },
-      { id: "idea", keys: "I", named: true },
+      { id: "hint", keys: "H", named, count: hints },
+      { id: "idea", keys: "I", named },
       { id: "pass", icon: "passing", named: true },
       { id: "force", words: "tool.force_move", named: true },
-      { id: "retry", icon: "resume", named: true, run: () => view.ask("resume") },
+      { id: "stop", named: true },
+      { id: "analyse", keys: "A", on: !!state.analysis },
     ]),
   ];
   const right: Tool[] = [

@@ -42,6 +42,10 @@ export interface Local {
   open: boolean;
   edit: Editing | null;
   own: any;
+  /** What the game holds beyond a turn (a piece in the hand). */
+  held: any;
+  /** Whether the last press was a finger's. */
+  touch: boolean;
 }
 
 export interface View {

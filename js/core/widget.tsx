@@ -46,6 +46,8 @@ class Widget implements View {
     open: false,
     edit: null,
     own: null,
+    held: null,
+    touch: false,
   };
   private host: Theme;
   private shown: State;
@@ -54,9 +56,10 @@ class Widget implements View {
   extras?: Extras;
   private fetching?: Promise<Extras | undefined>;
   private back: HTMLElement | null = null;
+  private taken = "";
 
   constructor(
-    readonly game: Game,
+    public game: Game,
     model: HostModel,
     private el: HTMLElement,
     private signal?: AbortSignal,
@@ -71,8 +74,9 @@ class Widget implements View {
       () => this.changed(),
       (text, assertive) => this.announcer.say(text, assertive),
       game.own,
+      game.legal,
     );
-    this.shown = this.state;
+    this.shown = { ...this.state, analysis: null };
     this.say = speaker(this.state.words, this.state.locale);
     this.host = hostTheme(el);
     watchTheme(el, signal, () => {
@@ -80,7 +84,9 @@ class Widget implements View {
       this.later();
     });
     this.scene = makeScene(this, false);
+    this.changed();
     this.draw();
+    if (game.eager) this.prepare();
     signal?.addEventListener("abort", () => render(null, el));
   }
 
@@ -146,7 +152,9 @@ class Widget implements View {
   };
 
   act(name: string): void {
-    if (name === "flip_board") this.link.choose("flipped", !this.state.flipped);
+    // A pass that would end the game asks back.
+    if (name === "pass" && this.state.extra.last_pass && this.state.can.pass === true) this.open(name);
+    else if (name === "flip_board") this.link.choose("flipped", !this.state.flipped);
     else if (DIALOGS.test(name)) this.open(name);
     else if (!this.local.edit) {
       const can = this.state.can[name];
@@ -160,7 +168,8 @@ class Widget implements View {
   private fetch = async (): Promise<Extras | undefined> => {
     this.fetching ??= this.wish("part", { name: "extras" }).then(({ text }) => (text ? unpack(text) : undefined));
     this.extras = await this.fetching.catch(() => undefined);
-    if (!this.extras) this.fetching = undefined;
+    if (this.extras) this.game = { ...this.game, ...this.extras.play(this.game) };
+    else this.fetching = undefined;
     this.later();
     return this.extras;
   };
@@ -199,6 +208,9 @@ class Widget implements View {
       Object.assign(local, { chosen: [], own: null });
       this.moving = state.animate && state.ply > shown.ply && state.changed.length > 0;
     }
+    // What is known is drawn by the other half, wherever it was asked for.
+    if (state.analysis) this.prepare();
+    if (state.analysis && !shown.analysis) local.tab = "analyse";
     this.shown = state;
     this.later();
   }
@@ -214,6 +226,22 @@ class Widget implements View {
     if (this.local.edit) this.set({ edit: null });
     else if (!this.game.cancel?.(this)) this.set({ chosen: [], refusal: null, note: null, marks: [] });
   }
+
+  private ownKey = (event: KeyboardEvent): void => {
+    const { game, local } = this;
+    const typing = (event.target as HTMLElement).closest("input,select,textarea");
+    if (typing || local.dialog || local.edit || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!game.key?.(this, event)) return;
+    this.taken = event.key;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** Letting go of a key that was taken does nothing either: some browsers press a button only then. */
+  private keyUp = (event: KeyboardEvent): void => {
+    if (event.key === this.taken) event.preventDefault();
+    this.taken = "";
+  };
 
   private key = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
@@ -236,7 +264,7 @@ class Widget implements View {
       this.set({ tab: "moves", open: true });
       this.draw();
       this.root()?.querySelector<HTMLElement>(".nbg-foot input")?.focus();
-    } else if (/^(undo|redo|hint|idea|settings|help)$/.test(name ?? "")) this.act(name!);
+    } else if (/^(undo|redo|hint|idea|analyse|settings|help)$/.test(name ?? "")) this.act(name!);
     else return;
     event.preventDefault();
   };
@@ -258,12 +286,14 @@ class Widget implements View {
         data-forced={theme !== host || undefined}
         lang={state.locale}
         style={{ width: `min(100%, ${state.size || 920}px)` }}
+        onKeyDownCapture={this.ownKey}
+        onKeyUpCapture={this.keyUp}
         onKeyDown={this.key}
         // Somebody is about to play: have the other half at hand before it is asked for.
         onFocusIn={this.prepare}
         onPointerOver={this.prepare}
       >
-        {extras && <style>{extras.css}</style>}
+        {extras && <style>{extras.css + (game.css ?? "")}</style>}
         <div class="nbg-frame">
           <div class="nbg-main" inert={!!Sheet}>
             <Tags view={this} />
@@ -271,6 +301,7 @@ class Widget implements View {
             <Status view={this} />
             {local.edit && extras ? <extras.SetUpTools view={this} /> : <Tools view={this} />}
           </div>
+          {game.aside?.(this)}
           <Panel view={this} inert={!!Sheet} />
           {Sheet && <Sheet view={this} key={local.dialog} />}
         </div>

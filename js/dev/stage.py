@@ -13,6 +13,7 @@ from typing import Any
 from comm.base_comm import BaseComm
 from playwright.sync_api import Page, Route
 
+import nbgames
 from nbgames.core import registry
 
 ROOT = Path(__file__).parents[2]
@@ -94,6 +95,28 @@ class Stage:
         """Set a view option in Python: ``flipped=1``."""
         name, value = assignment.split("=")
         setattr(self.widget, name, type(getattr(self.widget, name))(int(value)))
+
+    def analyse(self, seconds: str) -> None:
+        """Switch the analysis on and let it run for some seconds."""
+        self.widget.analysing = True
+        self.settle(seconds)
+
+    def mistakes(self, nodes: str) -> None:
+        """Look for mistakes in Python, with so many positions for each move."""
+        self.widget.annotate(nbgames.Limit(nodes=int(nodes)), progress=False)
+
+    def goto(self, ply: str) -> None:
+        """Show an earlier move."""
+        self.widget.goto(int(ply))
+
+    def seat(self, assignment: str) -> None:
+        """Let an engine of full strength think for some seconds at each move: ``white=20``."""
+        colour, seconds = assignment.split("=")
+        self.widget.match.set_seat(colour, nbgames.Engine(limit=nbgames.Limit(seconds=float(seconds)), name="Engine 5"))
+
+    def demo(self, level: str) -> None:
+        """Let engines play each other."""
+        self.widget.demo(int(level), pace=0.3)
 
     def hint(self, move: str) -> None:
         """Show a move as the hint."""

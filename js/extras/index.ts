@@ -1,14 +1,17 @@
 /** The seldom used half of the page, fetched on demand: see core/extras.ts. */
 
 import type { Extras } from "../core/extras";
+import { Analysis } from "./analysis";
 import { Annotate } from "./annotate";
+import { dataOf } from "./games";
 import css from "./extras.css";
-import { Help, More, Resign } from "./menus";
+import { Help, More, Pass, Resign } from "./menus";
 import { Marks, Tip } from "./refusal";
 import { Rules } from "./rules";
 import { counted, paint, SetUpTools, startEditing } from "./set_up";
 import { NewGame, Settings } from "./settings";
 import { tellMoves } from "./tell";
+import { worth } from "./worth";
 import { Export, Paste } from "./transfer";
 
 const extras: Extras = {
@@ -21,14 +24,19 @@ const extras: Extras = {
     help: Help,
     more: More,
     resign: Resign,
+    pass: Pass,
     annotate: Annotate,
   },
   Marks,
   Tip,
   tellMoves,
+  Analysis,
+  worth,
   Rules,
+  play: (game) => dataOf(game).play,
   SetUpTools,
   startEditing,
+  result: (view) => view.state.outcome && dataOf(view.game).result?.(view),
   counted,
   paint,
 };

@@ -1,9 +1,10 @@
-/** The smaller sheets: more tools, the keys, and the question before resigning. */
+/** The smaller sheets: more tools, the keys, and the questions before resigning and before a last pass. */
 
 import { h, offered, QUIET, Rove } from "../core/kit";
 import type { Tool } from "../core/tools";
 import type { View } from "../core/view";
 import { Dialog } from "./dialog";
+import { dataOf } from "./games";
 import { Button, Icon } from "./icons";
 
 export function More({ view }: { view: View }) {
@@ -12,7 +13,7 @@ export function More({ view }: { view: View }) {
     { id: "set_up" },
     { id: "paste" },
     { id: "export" },
-    ...offered(view, [{ id: "pause" }, { id: "resume" }, { id: "resign" }]),
+    ...offered(view, ["find_mistakes", "demo", "pause", "resume", "resign"].map((id) => ({ id }))),
   ];
   return (
     <Dialog view={view} kind="tools" title={say("tool.more")}>
@@ -53,6 +54,7 @@ const TABLE: [keys: string[], meaning: string][] = [
   [["key.name.shift", "key.name.backspace"], "tool.redo"],
   [["H"], "tool.hint"],
   [["I"], "tool.idea"],
+  [["A"], "key.analyse"],
   [["L"], "key.last_move"],
   [["M"], "key.moves_from_here"],
   [["/"], "key.move_box"],
@@ -66,7 +68,7 @@ export function Help({ view }: { view: View }) {
   return (
     <Dialog view={view} title={say("tool.keys")}>
       <dl class="nbg-keys">
-        {TABLE.map(([keys, meaning]) => (
+        {[...TABLE, ...(dataOf(view.game).keys ?? [])].map(([keys, meaning]) => (
           <div key={meaning}>
             <dt>
               {keys.map((key) => (
@@ -81,17 +83,17 @@ export function Help({ view }: { view: View }) {
   );
 }
 
-export function Resign({ view }: { view: View }) {
+function Ask({ view, tool, words }: { view: View; tool: string; words: string }) {
   const { say } = view;
   return (
-    <Dialog view={view} title={say("tool.resign")}>
-      <p>{say("ask.resign")}</p>
+    <Dialog view={view} title={say("tool." + tool)}>
+      <p>{words}</p>
       <div class="nbg-actions">
         <Button
           primary
           onClick={() => {
             view.close();
-            view.ask("resign");
+            view.ask(tool);
           }}
         >
           {say("ask.yes")}
@@ -100,4 +102,12 @@ export function Resign({ view }: { view: View }) {
       </div>
     </Dialog>
   );
+}
+
+export function Resign({ view }: { view: View }) {
+  return <Ask view={view} tool="resign" words={view.say("ask.resign")} />;
+}
+
+export function Pass({ view }: { view: View }) {
+  return <Ask view={view} tool="pass" words={view.say("ask.pass_ends_game")} />;
 }

@@ -5,6 +5,8 @@ import { BOX, Component, Fragment, h, QUIET, Rings } from "../core/kit";
 import type { Cell } from "../core/model";
 import type { View } from "../core/view";
 import { placeTip } from "./tip";
+import { dataOf } from "./games";
+import { Worths } from "./worth";
 
 /** All cells that an open refusal or check points at. */
 function evidence(view: View): Cell[] {
@@ -40,9 +42,15 @@ export function Refused({ scene, cell, cells }: { scene: Scene; cell?: Cell; cel
   );
 }
 
-/** The same for what this view refuses now. */
+/** What lies over the board: what the moves are worth, and what this view refuses now. */
 export function Marks({ view }: { view: View }) {
-  return <Refused scene={view.scene} cell={view.scene.refusal?.cell} cells={evidence(view)} />;
+  return (
+    <>
+      <Worths view={view} />
+      {dataOf(view.game).marks?.(view)}
+      <Refused scene={view.scene} cell={view.scene.refusal?.cell} cells={evidence(view)} />
+    </>
+  );
 }
 
 /** How long the pointer or the cursor rests on a cell before somebody asks why it cannot be played. */

@@ -1,6 +1,6 @@
 /** The rules in short, each with a picture in the game's own drawing; the rule just met comes first. */
 
-import { h, QUIET, sceneOf } from "../core/kit";
+import { choices, h, QUIET, sceneOf } from "../core/kit";
 import type { View } from "../core/view";
 import { dataOf } from "./games";
 import { Refused } from "./refusal";
@@ -16,7 +16,7 @@ export function Rules({ view }: { view: View }) {
           <p>{met.text}</p>
         </div>
       )}
-      {dataOf(game).rules.map(({ name, cells, move, refused, state }, i) => {
+      {dataOf(game).rules.map(({ name, cells, move, refused, state, chosen, box }, i) => {
         const key = `rules.${game.name}.${name}`;
         const scene = sceneOf(view.id + i, game, cells, {
           ...view.state,
@@ -27,6 +27,10 @@ export function Rules({ view }: { view: View }) {
           ...state,
         });
         if (move) scene.legal.set(move[0], [{ move: move[0], parts: [move[0]], preview: move[1] ?? "" }]);
+        if (chosen) {
+          scene.chosen = chosen;
+          scene.legal = choices(scene.state.legal, game.stem?.(chosen) ?? chosen);
+        }
         if (refused) {
           const [cell, code, cells] = refused;
           scene.refusal = { cell, violations: [{ code, text: "", evidence: [{ cells }] }], all: false };
@@ -35,7 +39,7 @@ export function Rules({ view }: { view: View }) {
         scene.preview = move && move[1] !== undefined ? move[0] : null;
         return (
           <div class="nbg-rule" key={name}>
-            <svg viewBox="50 50 800 800" aria-hidden="true">
+            <svg viewBox={box ?? "50 50 800 800"} aria-hidden="true">
               {game.draw(scene)}
               {refused && <Refused scene={scene} cell={refused[0]} cells={refused[2]} />}
             </svg>

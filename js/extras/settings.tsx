@@ -122,6 +122,12 @@ export class NewGame extends Component<{ view: View }, Wanted> {
     const { rules, seats } = this.state;
     const { say, state, game } = view;
     const running = state.ply > 0 && !state.outcome;
+    // Other rules may want other players: who is not there yet is a person until somebody else is chosen.
+    const colours = dataOf(game).colours?.(rules) ?? state.players.map(({ colour }) => colour);
+    const players = colours.map(
+      (colour) => state.players.find((player) => player.colour === colour) ?? { colour, name: colour, kind: "human" as const },
+    );
+    const asked = Object.fromEntries(players.map(({ colour, kind }) => [colour, seats[colour] ?? kind]));
     return (
       <Dialog view={view} title={say("tool.new_game")}>
         {running && <p>{say("ask.new_game")}</p>}
@@ -138,12 +144,12 @@ export class NewGame extends Component<{ view: View }, Wanted> {
               }}
             />
           ))}
-          {state.players.map((player) => (
+          {players.map((player) => (
             <SeatChoice
               key={player.colour}
               view={view}
               player={player}
-              seat={seats[player.colour]!}
+              seat={seats[player.colour] ?? player.kind}
               choose={(seat) => this.setState({ seats: { ...seats, [player.colour]: seat } })}
             />
           ))}
@@ -154,7 +160,7 @@ export class NewGame extends Component<{ view: View }, Wanted> {
             primary
             onClick={() => {
               view.close();
-              view.ask("new_game", { rules, seats });
+              view.ask("new_game", { rules, seats: asked });
             }}
           >
             {say("tool.start")}
