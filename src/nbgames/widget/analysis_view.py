@@ -30,7 +30,7 @@ def analysis(board: GameWidget) -> dict[str, Any] | None:
     ``state`` (``running``, ``done``, ``stopped``, ``waiting``, ``over``, ``failed``); ``verdict``, ``exact``,
     ``share`` of the bar, ``best`` in words, ``meta``; ``lines``: ``move|label|flags|play after it`` with the
     flags ``e`` (exact) and ``b`` (best); ``progress`` in percent; ``more`` if searching on makes sense;
-    ``note`` on the last move; ``marking`` while mistakes are looked for.
+    ``remark`` on the last move; ``marking`` while mistakes are looked for.
     """
     analyst = board.analyst_if_on
     if analyst is None:
@@ -38,13 +38,13 @@ def analysis(board: GameWidget) -> dict[str, Any] | None:
     position = board.match.position
     found: dict[str, Any] = {"state": analyst.state}
     if analyst.state == "failed":
-        found["note"] = board.say("error.engine_failed", error=analyst.failure)
+        found["remark"] = board.say("error.engine_failed", error=analyst.failure)
     elif board.engines.warming:
-        found["note"] = board.say("status.warming_up")
+        found["remark"] = board.say("status.warming_up")
     else:
         note = _note(board, analyst)
         if note:
-            found["note"] = note
+            found["remark"] = note
     if analyst.marking is not None:
         found["marking"] = list(analyst.marking)
     known = analyst.known(position) if analyst.state != "over" else None
@@ -115,7 +115,8 @@ def sentence(board: GameWidget) -> str:
 
 
 def graph(board: GameWidget) -> dict[str, Any] | None:
-    """The trait ``_graph``: ``values`` along the line that is shown, ``unit`` in words, ``max`` of the axis.
+    """The trait ``_graph``: ``values`` along the line that is shown, ``caption`` in words, ``max`` of the axis,
+    and how many ``plies`` it has room for.
 
     ``values`` are tokens between blanks: the value as a whole number seen by the first player, ``?`` if there
     is none yet, ``!`` behind it if it is exact; before it ``id:`` unless the node's id is the one before plus
@@ -129,8 +130,9 @@ def graph(board: GameWidget) -> dict[str, Any] | None:
     nodes = (record.root, *record.line)
     scores = _scores(analyst, nodes)
     sample = next((score for score in scores if score is not None), None)
+    plies = max(board.face.usual_length(record.start), len(nodes) - 1)
     if sample is None:
-        return {"values": "", "unit": "", "max": _HEIGHTS[1]}
+        return {"values": "", "caption": "", "max": _HEIGHTS[1], "plies": plies}
     first = record.start.players[0]
     tokens = []
     expected = 0
@@ -147,8 +149,9 @@ def graph(board: GameWidget) -> dict[str, Any] | None:
         expected = node.id + 1
     found: dict[str, Any] = {
         "values": " ".join(tokens),
-        "unit": judgement.unit_words(board, sample, first),
-        "max": next((height for height in _HEIGHTS if height >= largest), largest),
+        "caption": judgement.unit_words(board, sample, first),
+        "max": next((height for height in _HEIGHTS if height > largest), largest),
+        "plies": plies,
     }
     if judgement.is_share(sample):
         found |= {"share": True, "max": 100}

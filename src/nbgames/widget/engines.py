@@ -35,6 +35,8 @@ class Engines:
         self._board = ref(board)
         #: Whether compiled kernels are on their way, so that everything is slow for a while.
         self.warming = False
+        #: Whether the thinking that goes on has taken longer than a moment.
+        self.takes_long = False
         self._unsubscribe: Callable[[], None] | None = None
         self._ticking = False
         self._shown: tuple[Any, ...] = ()
@@ -92,6 +94,7 @@ class Engines:
 
     def watch(self) -> None:
         """Somebody begins to think: show how far that is, if it takes longer than a moment."""
+        self.takes_long = False
         if not self._ticking:
             self._ticking = True
             default_scheduler()(_A_MOMENT, Weakly(self._tick))
@@ -103,8 +106,8 @@ class Engines:
             return
         now = tuple(self.progress().values())
         if now and now != self._shown:
-            self._shown = now
-            board.publish_parts("_tags", "_notice")
+            self._shown, self.takes_long = now, True
+            board.publish_parts("_tags", "_notice", "_can")
         default_scheduler()(_EVERY, Weakly(self._tick))
 
     def close(self) -> None:

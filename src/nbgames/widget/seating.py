@@ -135,10 +135,10 @@ class Seating:
 def program_name(seat: Seat, locale: str) -> str:
     """What a program is called; a seat may know better (``words(locale)``) than its ``name``."""
     level = getattr(seat, "level", None)
-    if seat.kind == "engine" and seat.name == f"Engine {level}":
+    if level is not None and seat.name == f"Engine {level}":
         return text("seat.engine_short", locale, level=level)  # short, for a tag beside a clock
-    if seat.kind == "engine" and seat.name == "Engine":
-        return text("seat.engine_any", locale)
+    if seat.kind == "engine" and seat.name:
+        return text("seat.engine_any", locale) if seat.name == "Engine" else seat.name
     words = getattr(seat, "words", None)
     if callable(words):
         return str(words(locale))

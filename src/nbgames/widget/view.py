@@ -15,6 +15,7 @@ from nbgames.core.match import Match
 from nbgames.core.node import Node
 from nbgames.core.position import Outcome, Position
 from nbgames.core.record import Record
+from nbgames.core.seats import Seat
 from nbgames.widget import analysis_view
 from nbgames.widget.engines import has_engine
 from nbgames.widget.status import is_left_alone, notice, status
@@ -123,6 +124,8 @@ def part(board: GameWidget, name: str) -> Any:
             return analysis_view.graph(board)
         case "_notice":
             return notice(board)
+        case "_can":
+            return tools(board)
         case "_tags":
             node = board.match.record.current
             return [tag(board, node, player) for player in node.position.players]
@@ -293,11 +296,17 @@ def tools(board: GameWidget) -> dict[str, bool | str]:
         can["retry"] = True
     if (automatic or match.clocks is not None) and not over:
         can["resume" if match.paused or is_left_alone(match) else "pause"] = True
-    if thinking is not None and hasattr(match.seats[thinking], "hurry"):
+    if thinking is not None and may_be_hurried(board, match.seats[thinking]):
         can["force"] = True
     if board.face.may_amend(match.record.current):
         can["amend"] = True
     return can
+
+
+def may_be_hurried(board: GameWidget, seat: Seat) -> bool:
+    """Whether it makes sense to press ``seat`` for its move: not one that answers in a moment anyway."""
+    in_no_hurry = board.demonstrating or (hasattr(seat, "thoughts") and not board.engines.takes_long)
+    return hasattr(seat, "hurry") and not in_no_hurry
 
 
 def can_undo(match: Match) -> bool:

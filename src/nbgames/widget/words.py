@@ -12,11 +12,14 @@ from typing import Any
 from nbgames.i18n import words
 
 PREFIXES: tuple[str, ...] = (
+    "analysis.about", "analysis.estimated", "analysis.exact", "analysis.further", "analysis.game",
+    "analysis.graph", "analysis.judging", "analysis.lines", "analysis.off", "analysis.waiting",
     "announce.refused", "aria", "ask", "clock.time_left", "colour", "copy", "count.moves",
     "disabled.at_end", "disabled.at_start", "disabled.kernel_gone", "disabled.not_your_turn",
     "error.copy_failed", "error.kernel_gone", "error.save_failed", "error.unknown", "export", "glyph", "key",
     "language", "lesson.previous", "moves", "panel", "paste", "refused", "rules.all", "rules.just_met",
-    "seat", "set_up", "setting", "status.choose_chip_target", "status.kernel_busy", "status.setting_up",
+    "seat", "set_up", "setting", "side", "status.choose_chip_target", "status.choose_destination",
+    "status.choose_wall", "status.kernel_busy", "status.may_break", "status.setting_up",
     "status.turn_discs", "tool",
 )  # fmt: skip
 
@@ -28,4 +31,4 @@ def words_for_page(locale: str, game: str) -> dict[str, Any]:
     >>> words_for_page("en", "reversi")["tool.undo"]
     'Undo'
     """
-    return words(locale, (*PREFIXES, f"game.{game}", f"rules.{game}"))
+    return words(locale, (*PREFIXES, f"game.{game}", f"page.{game}", f"rules.{game}"))
