@@ -17,13 +17,11 @@ export interface Extras {
   dialogs: Record<string, ComponentType<{ view: View }>>;
   Marks: ComponentType<{ view: View }>;
   Tip: ComponentType<{ view: View; width: number }>;
-  Rules: ComponentType<{ view: View }>;
-  Analysis: ComponentType<{ view: View }>;
+  /** What the tabs beside the moves show. */
+  tabs: Record<string, ComponentType<{ view: View }>>;
   SetUpTools: ComponentType<{ view: View }>;
   /** What a game tells of its end. */
   result(view: View): ComponentChild;
-  /** What choosing that cell is worth, as more parts of its name. */
-  worth(view: View, cell: Cell): string[];
   /** What the game can do from now on. */
   play(game: Game): Partial<Game> | undefined;
   /** Reads out what may be played from a cell. */

@@ -3,8 +3,9 @@
 export { Component, Fragment, h } from "preact";
 export { BOX, cellPlace, Rings, sceneOf } from "./board";
 export { Button, QUIET, Rove } from "./controls";
+export { action } from "./keys";
 export { Icon } from "./icons";
-export { number } from "./moves";
+export { Moves, number } from "./moves";
 export { Piece } from "./tags";
 export { offered } from "./tools";
 export { capital } from "./words";

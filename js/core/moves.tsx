@@ -105,7 +105,13 @@ class Line extends Pure<LineProps> {
   }
 }
 
-export class Moves extends Component<{ view: View }> {
+interface MovesProps {
+  view: View;
+  /** What stands over the steps instead of the list. */
+  body?: ComponentChildren;
+}
+
+export class Moves extends Component<MovesProps> {
   private text = "";
   private tree: Entry[] = [];
   private steps = new Map<number, Step>();
@@ -125,9 +131,9 @@ export class Moves extends Component<{ view: View }> {
 
   /** Keeps the current move in sight, and the focus on it when the list had the focus. */
   override componentDidUpdate() {
-    const { state, local } = this.props.view;
-    const { node } = state;
-    if (node === this.node || local.tab === "analyse") return;
+    const { view, body } = this.props;
+    const { node } = view.state;
+    if (node === this.node || body) return;
     this.node = node;
     const item = this.box?.querySelector<HTMLElement>("[aria-current]");
     const list = this.box?.firstElementChild as HTMLElement;
@@ -142,7 +148,7 @@ export class Moves extends Component<{ view: View }> {
   }
 
   override render() {
-    const { view } = this.props;
+    const { view, body } = this.props;
     const { say, state } = view;
     this.read(state.tree);
     const { tree } = this;
@@ -175,22 +181,20 @@ export class Moves extends Component<{ view: View }> {
             go(to);
           }}
         >
-          {view.local.tab === "analyse"
-            ? view.extras && <view.extras.Analysis view={view} />
-            : [
-                view.extras?.result(view),
-                heading && (
-                  <p class="nbg-caption">
-                    <b>{heading}</b>
-                  </p>
-                ),
-                main.length ? (
-                  <Line view={view} tree={tree} node={state.node} locale={state.locale} offset={offset} />
-                ) : (
-                  <p class="nbg-caption">{say("moves.none")}</p>
-                ),
-                state.comment && <p class="nbg-comment nbg-caption">{state.comment}</p>,
-              ]}
+          {body ?? [
+            view.extras?.result(view),
+            heading && (
+              <p class="nbg-caption">
+                <b>{heading}</b>
+              </p>
+            ),
+            main.length ? (
+              <Line view={view} tree={tree} node={state.node} locale={state.locale} offset={offset} />
+            ) : (
+              <p class="nbg-caption">{say("moves.none")}</p>
+            ),
+            state.comment && <p class="nbg-comment nbg-caption">{state.comment}</p>,
+          ]}
         </div>
         <div class="nbg-foot">
           {tools.map((tool) => (

@@ -13,7 +13,7 @@ const TABS = [
 
 export function Panel({ view, inert }: { view: View; inert: boolean }) {
   const { local, say } = view;
-  const Shown = local.tab === "rules" ? view.extras?.Rules : Moves;
+  const Shown = view.extras?.tabs[local.tab] ?? Moves;
   return (
     <aside class="nbg-panel" inert={inert} data-folded={!local.open || undefined} aria-label={say("panel.name")}>
       <div class="nbg-panel-in">
@@ -41,7 +41,7 @@ export function Panel({ view, inert }: { view: View; inert: boolean }) {
           role="tabpanel"
           aria-labelledby={`${view.id}-${local.tab}`}
         >
-          {Shown && <Shown view={view} />}
+          <Shown view={view} />
         </div>
       </div>
     </aside>

@@ -8,6 +8,8 @@ import type { View } from "./view";
 export interface Tool {
   id: string;
   icon?: string;
+  /** Its icon as a path, where it is none of the page's. */
+  path?: string;
   /** Key of its name; `tool.<id>` when missing. */
   words?: string;
   /** The key that does the same, as browsers name it. */
@@ -47,7 +49,7 @@ export function ToolButton({ view, tool, end }: { view: View; tool: Tool; end?: 
       data-far={tool.far}
       onClick={() => (why ? view.note(why, "warn") : tool.run ? tool.run() : view.act(tool.id))}
     >
-      <Icon name={tool.icon ?? tool.id} />
+      <Icon name={tool.icon ?? tool.id} path={tool.path} />
       <span class={tool.named ? "nbg-tool-name" : "nbg-sr"}>{name}</span>
       {(left || why) && <span class="nbg-sr"> ({why || left})</span>}
       {left && (
@@ -76,16 +78,14 @@ export function offered(view: View, tools: Tool[]): Tool[] {
 export function Tools({ view }: { view: View }) {
   const { state, say, local } = view;
   const hints = state.tags.find((_, i) => state.players[i]?.colour === state.turn)?.hints;
-  // Where something is going on its tools need the room for their names.
-  const named = !(state.can.force || state.can.stop);
   const left = [
     ...(view.game.tools?.(view) ?? []),
     // In the middle of a turn of its own the game's tools are the ones that matter.
     ...offered(view, local.own ? [] : [
       { id: "undo", keys: "Backspace" },
       { id: "redo", keys: "Shift+Backspace" },
-      { id: "hint", keys: "H", named, count: hints },
-      { id: "idea", keys: "I", named },
+      { id: "hint", keys: "H", named: true, count: hints },
+      { id: "idea", keys: "I", named: true },
       { id: "pass", icon: "passing", named: true },
       { id: "force", words: "tool.force_move", named: true },
       { id: "stop", named: true },

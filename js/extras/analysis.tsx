@@ -1,6 +1,6 @@
 /** The tab Analysis: who is ahead, the best lines, the whole game as a curve, and what can be done about it. */
 
-import { Fragment, h, Piece, QUIET } from "../core/kit";
+import { Fragment, h, Moves, Piece, QUIET } from "../core/kit";
 import type { Analysis as Known } from "../core/model";
 import type { View } from "../core/view";
 import { Graph } from "./graph";
@@ -171,12 +171,16 @@ function Mistakes({ view, marking }: { view: View; marking?: [number, number] })
 }
 
 export function Analysis({ view }: { view: View }) {
+  return <Moves view={view} body={<Body view={view} />} />;
+}
+
+function Body({ view }: { view: View }) {
   const { state, say } = view;
   const known = state.analysis;
   if (!known)
     return (
       <div class="nbg-marking">
-        <p class="nbg-caption">{say("analysis.about")}</p>
+        <p>{say("analysis.about")}</p>
         <Button icon="analyse" primary onClick={() => view.act("analyse")}>
           {say("tool.analyse")}
         </Button>

@@ -11,7 +11,7 @@ import { Rules } from "./rules";
 import { counted, paint, SetUpTools, startEditing } from "./set_up";
 import { NewGame, Settings } from "./settings";
 import { tellMoves } from "./tell";
-import { worth } from "./worth";
+import { withWorth } from "./worth";
 import { Export, Paste } from "./transfer";
 
 const extras: Extras = {
@@ -30,10 +30,8 @@ const extras: Extras = {
   Marks,
   Tip,
   tellMoves,
-  Analysis,
-  worth,
-  Rules,
-  play: (game) => dataOf(game).play,
+  tabs: { analyse: Analysis, rules: Rules },
+  play: (game) => withWorth(game, dataOf(game).play),
   SetUpTools,
   startEditing,
   result: (view) => view.state.outcome && dataOf(view.game).result?.(view),

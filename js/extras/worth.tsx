@@ -1,5 +1,6 @@
 /** What the moves are worth: on the squares of the board, and in the names of its cells. */
 
+import type { Game } from "../core/game";
 import { h } from "../core/kit";
 import type { Analysis, Cell } from "../core/model";
 import type { View } from "../core/view";
@@ -31,6 +32,12 @@ export function worths({ state, scene }: View): Map<Cell, Line> {
     if (cell && !found.has(cell)) found.set(cell, line);
   }
   return found;
+}
+
+/** What the other half brings to a game, and with it what each cell is worth in the cell's name. */
+export function withWorth(game: Game, play: Partial<Game> = {}): Partial<Game> {
+  const { label } = { ...game, ...play };
+  return { ...play, label: (view, cell, scene) => [...label(view, cell, scene), ...worth(view, cell)] };
 }
 
 /** What choosing a cell is worth, as more parts of its name. */
