@@ -19,7 +19,7 @@ const LIMITS = { js: 45_000, css: 25_000 };
 export const INNER =
   `about announcer asking cellOf chosen columns count dialog doubt doubts dragged draw due edit entry
   example extras fetching focusCell heading heard hover jupyterKernel known later local lose marks moving
-  named note offset own palette piece played prepare press preview problems refusal refuse region said
+  named note own palette piece played prepare press preview problems refusal refuse region said
   sayings scene seen setUp settle shown since standing startEditing tellMoves timer unit variation
   variations view waiting wish`.split(/\s+/);
 

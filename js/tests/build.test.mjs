@@ -26,6 +26,18 @@ it("shortens no name that Python or the browser knows", () => {
   expect(INNER.filter((name) => name !== "view" && known.some((thing) => name in thing))).toEqual([]);
 });
 
+it("shortens no attribute of an element", () => {
+  const used = new Set();
+  for (const folder of ["core", "extras", "games"])
+    for (const file of readdirSync(js + folder).filter((name) => name.endsWith(".tsx"))) {
+      const source = readFileSync(`${js}${folder}/${file}`, "utf8").replaceAll("=>", "");
+      for (const [, attributes] of source.matchAll(/<[a-z]\w*\s([^<>]*)/g))
+        for (const [, name] of attributes.matchAll(/(?<![\w-])([a-z]\w*)=[{"]/gi)) used.add(name);
+    }
+  expect([...used]).toContain("offset");
+  expect(INNER.filter((name) => used.has(name))).toEqual([]);
+});
+
 it("keeps no state in modules: several widgets share them for as long as the page lives", () => {
   for (const folder of ["core", "extras", "games"])
     for (const file of readdirSync(js + folder).filter((name) => /\.tsx?$/.test(name))) {
