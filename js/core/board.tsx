@@ -5,6 +5,7 @@
  */
 
 import { Component, h } from "preact";
+import { cellName, cellPlace, LETTERS } from "./cells";
 import { QUIET } from "./controls";
 import { Icon } from "./icons";
 import { action, travel } from "./keys";
@@ -16,20 +17,7 @@ import type { View } from "./view";
 
 export const RAIL = 50;
 export const BOX = 900;
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-
-export function cellName(column: number, row: number): Cell {
-  return LETTERS[column]! + (row + 1);
-}
-
-/** Column and row of a cell, from 0; (-1, …) for anything else. The south side of b2, "b2s", lies half a row below it. */
-export function cellPlace(cell: Cell): [number, number] {
-  const half = (side: string) => (cell.endsWith(side) ? 0.5 : 0);
-  return [
-    LETTERS.indexOf(cell[0] ?? " ") + half("e") - half("w"),
-    Number(cell.replace(/(\d)[nesw]$/, "$1").slice(1)) - 1 + half("s") - half("n"),
-  ];
-}
+export { cellName, cellPlace };
 
 /** Whether row 1 is seen at the bottom. */
 function isUpsideDown(game: Game, state: State): boolean {
@@ -60,6 +48,7 @@ export function sceneOf(id: string, game: Game, cells: string, state: State): Sc
     moving: false,
     own: null,
     held: null,
+    lends: game.lends,
   };
 }
 
@@ -208,7 +197,7 @@ export class Board extends Component<{ view: View }> {
                     data-cell={cell}
                     data-legal={open?.has(cell) || undefined}
                     aria-selected={local.chosen.includes(cell) || undefined}
-                    aria-label={game.label(view, cell, scene).concat(view.extras?.worth(view, cell) ?? []).join(", ")}
+                    aria-label={game.label(view, cell, scene).join(", ")}
                     tabIndex={cell === stop ? 0 : -1}
                   />
                 );

@@ -38,6 +38,8 @@ export interface Scene {
   own: any;
   /** What the game holds beyond a turn. */
   held: any;
+  /** What the game's module lends to its own other half. */
+  lends: any;
 }
 
 /** A rule in short: words `rules.<game>.<name>.title` and `.text`, and a small board as its picture. */

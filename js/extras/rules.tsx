@@ -21,6 +21,7 @@ export function Rules({ view }: { view: View }) {
         const scene = sceneOf(view.id + i, game, cells, {
           ...view.state,
           ...PLAIN,
+          ...game.own,
           // What the picture shows is the position here, not an edited one.
           position: cells,
           turn: view.state.players[0]!.colour,

@@ -48,7 +48,8 @@ def _catalogue():
 
 def _of_other_games(game, catalogue):
     """Keys that name some other game: ``game.wallgo``, ``rules.wallgo.…``."""
-    return {key for key in catalogue if key.startswith(("game.", "rules.")) and key.split(".")[1] != game}
+    own = ("game.", "page.", "rules.")
+    return {key for key in catalogue if key.startswith(own) and key.split(".")[1] != game}
 
 
 @pytest.mark.parametrize("locale", LOCALES)
