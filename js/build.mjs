@@ -17,11 +17,11 @@ const LIMITS = { js: 45_000, css: 25_000 };
 /* Properties that only our own code knows get short names. None may be a name of the DOM, of Preact, of a
  * trait or of a message; js/tests/build.test.ts looks after that. */
 export const INNER =
-  `about announcer asking cellOf chosen columns count dialog doubt doubts dragged draw due edit entry
-  example extras fetching focusCell heading heard hover jupyterKernel known later local lose marks moving
-  named note own palette piece played prepare press preview problems refusal refuse region said
-  sayings scene seen setUp settle shown since standing startEditing tellMoves timer unit variation
-  variations view waiting wish`.split(/\s+/);
+  `about announcer asking box cancel cellOf chosen columns count dialog doubt doubts dragged draw due eager
+  edit entry example extras fetching focusCell heading heard held hover jupyterKernel known label later
+  lends link local lose marks moving named note own ownKey palette piece played prepare press preview
+  problems refusal refuse region said sayings scene seen setUp settle shown since standing startEditing tab
+  taken tellMoves timer unit upward variation variations view waiting wish written`.split(/\s+/);
 
 export const options = {
   absWorkingDir: root,

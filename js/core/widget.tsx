@@ -30,7 +30,7 @@ class Widget implements View {
   readonly id = "nbg" + Math.random().toString(36).slice(2, 10);
   readonly announcer: Announcer;
   readonly link: Link;
-  say: Say;
+  say!: Say;
   scene: Scene;
   local: Local = {
     at: "",
@@ -50,7 +50,7 @@ class Widget implements View {
     touch: false,
   };
   private host: Theme;
-  private shown: State;
+  private shown = {} as State;
   private moving = false;
   private due = false;
   extras?: Extras;
@@ -76,8 +76,6 @@ class Widget implements View {
       game.own,
       game.legal,
     );
-    this.shown = { ...this.state, analysis: null };
-    this.say = speaker(this.state.words, this.state.locale);
     this.host = hostTheme(el);
     watchTheme(el, signal, () => {
       this.host = hostTheme(el);
@@ -209,8 +207,10 @@ class Widget implements View {
       this.moving = state.animate && state.ply > shown.ply && state.changed.length > 0;
     }
     // What is known is drawn by the other half, wherever it was asked for.
-    if (state.analysis) this.prepare();
-    if (state.analysis && !shown.analysis) local.tab = "analyse";
+    if (state.analysis) {
+      this.prepare();
+      if (!shown.analysis) local.tab = "analyse";
+    }
     this.shown = state;
     this.later();
   }
