@@ -70,11 +70,6 @@ class FlownetFace(Face):
 
     # -- in words ------------------------------------------------------------------------------------
 
-    def seat_note(self, node: Node, player: str) -> str:
-        """Pieces used, which is not the score (rule 16)."""
-        left = len(cast(Position, node.position).pieces_left(player))
-        return f"{len(PIECES) - left}/{len(PIECES)}"
-
     def request(self, node: Node) -> str:
         position = cast(Position, node.position)
         turn = position.turn

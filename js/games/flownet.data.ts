@@ -1,0 +1,48 @@
+/** flownet: what the page needs only after a touch, and what one plays with. */
+
+import type { GameData } from "../core/game";
+import { play, Result } from "./flownet/hand";
+import css from "./flownet/hand.css";
+import { h } from "../core/kit";
+
+const data: GameData = {
+  setUp: {
+    palette: [
+      { code: "b", colour: "blue" },
+      { code: "o", colour: "orange" },
+      { code: "k", colour: "black" },
+      { code: "p", colour: "pink" },
+      { code: "." },
+    ],
+    start: (count) => ".".repeat(count),
+  },
+  options: [
+    { name: "preset", label: "setting.preset", values: ["flownet", "duo", "classic"], words: "page.flownet.preset." },
+    { name: "players", label: "setting.players", values: [2, 4] },
+    { name: "may_pass", label: "setting.may_pass", values: [true, false] },
+  ],
+  colours: ({ preset, players }) =>
+    ["blue", "orange", "black", "pink"].slice(0, preset === "classic" || (preset !== "duo" && players === 4) ? 4 : 2),
+  clocks: [30, 45, 60, 90],
+  views: [{ name: "tilt", label: "tool.tilt" }],
+  keys: [
+    [["R"], "key.rotate"],
+    [["key.name.shift", "R"], "key.rotate_back"],
+    [["F"], "key.flip"],
+    [["key.name.space"], "key.orientations"],
+    [["["], "key.previous_piece"],
+    [["]"], "key.next_piece"],
+    [["key.name.shift", "key.name.letter"], "key.piece_letter"],
+    [["S"], "key.pass"],
+    [["T"], "tool.tilt"],
+  ],
+  result: (view) => h(Result, { view }),
+  rules: [
+    { name: "start", cells: "bbb...b........................o...oo..", state: {} },
+    { name: "corner", cells: "bb....b..." },
+    { name: "zone", cells: "" },
+  ],
+  play: { ...play, css },
+};
+
+export default data;
