@@ -37,6 +37,7 @@ SCENES: dict[str, list[str]] = {
     "hint": [f"play {OPENING}", "hint b5"],
     "settings": ["tool settings", "away -"],
     "new_game": ["play f5d6", "tool new_game", "away -"],
+    "practice": ["play f5d6", "tool new_game", "choose 0=practice"],
     "help": ["tool help", "away -"],
     "more": ["tool more", "away -"],
     "paste": ["tool more", "button 1"],

@@ -153,6 +153,11 @@ class Stage:
             int(number)
         ).click()
 
+    def choose(self, assignment: str) -> None:
+        """Choose a value in a field of the open sheet, counted from 0: ``0=practice``."""
+        number, value = assignment.split("=")
+        self.page.locator(".nbg-sheet select").nth(int(number)).select_option(value)
+
     def tab(self, number: str) -> None:
         """Open a tab of the panel; on a narrow board this unfolds it."""
         self.page.get_by_role("tab").nth(int(number)).click()

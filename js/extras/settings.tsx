@@ -8,6 +8,7 @@ import { Dialog } from "./dialog";
 import { dataOf } from "./games";
 import { Choice, Switch } from "./fields";
 import { Button } from "./icons";
+import { MODES, seated, type Mode } from "./modes";
 
 const LOCALES = ["en", "th", "ru", "km"];
 const THEMES = ["auto", "light", "dark"];
@@ -19,8 +20,19 @@ function valueText(view: View, { words }: RuleOption, value: string | number | b
   return words ? view.say(words + value) : String(value);
 }
 
-function SeatChoice({ view, player, seat, choose }: { view: View; player: Player; seat: string; choose(seat: string): void }) {
-  const offers = view.state.offers.map((offer) => [offer.seat, offer.name] as const);
+interface SeatProps {
+  view: View;
+  player: Player;
+  seat: string;
+  choose(seat: string): void;
+  /** Only programs may sit there. */
+  program?: boolean;
+}
+
+function SeatChoice({ view, player, seat, choose, program }: SeatProps) {
+  const offers = view.state.offers
+    .filter((offer) => !program || offer.seat !== "human")
+    .map((offer) => [offer.seat, offer.name] as const);
   const known = offers.some(([name]) => name === seat);
   return (
     <Choice
@@ -103,6 +115,7 @@ export function Settings({ view }: { view: View }) {
 }
 
 interface Wanted {
+  mode: Mode;
   rules: Record<string, unknown>;
   seats: Record<string, string>;
 }
@@ -112,6 +125,7 @@ export class NewGame extends Component<{ view: View }, Wanted> {
     super(props);
     const { rules, players } = props.view.state;
     this.state = {
+      mode: "game",
       rules: { ...rules },
       seats: Object.fromEntries(players.map((player) => [player.colour, player.seat ?? player.kind])),
     };
@@ -119,7 +133,7 @@ export class NewGame extends Component<{ view: View }, Wanted> {
 
   override render() {
     const { view } = this.props;
-    const { rules, seats } = this.state;
+    const { mode, rules, seats } = this.state;
     const { say, state, game } = view;
     const running = state.ply > 0 && !state.outcome;
     // Other rules may want other players: who is not there yet is a person until somebody else is chosen.
@@ -127,11 +141,21 @@ export class NewGame extends Component<{ view: View }, Wanted> {
     const players = colours.map(
       (colour) => state.players.find((player) => player.colour === colour) ?? { colour, name: colour, kind: "human" as const },
     );
-    const asked = Object.fromEntries(players.map(({ colour, kind }) => [colour, seats[colour] ?? kind]));
+    const asked = seated(mode, Object.fromEntries(players.map(({ colour, kind }) => [colour, seats[colour] ?? kind])));
+    const about = mode !== "game" && say("setting.about." + mode);
     return (
       <Dialog view={view} title={say("tool.new_game")}>
         {running && <p>{say("ask.new_game")}</p>}
         <div class="nbg-fields">
+          {state.can.demo !== undefined && (
+            <Choice
+              label={say("setting.mode")}
+              value={mode}
+              options={MODES.map((name) => [name, say("setting.mode." + name)])}
+              choose={(name) => this.setState({ mode: name as Mode })}
+            />
+          )}
+          {about && <p class="nbg-about">{about}</p>}
           {dataOf(game).options.map((option) => (
             <Choice
               key={option.name}
@@ -149,8 +173,9 @@ export class NewGame extends Component<{ view: View }, Wanted> {
               key={player.colour}
               view={view}
               player={player}
-              seat={seats[player.colour] ?? player.kind}
-              choose={(seat) => this.setState({ seats: { ...seats, [player.colour]: seat } })}
+              seat={asked[player.colour]!}
+              program={mode === "demo"}
+              choose={(seat) => this.setState({ seats: { ...asked, [player.colour]: seat } })}
             />
           ))}
         </div>
@@ -160,7 +185,7 @@ export class NewGame extends Component<{ view: View }, Wanted> {
             primary
             onClick={() => {
               view.close();
-              view.ask("new_game", { rules, seats: asked });
+              view.ask("new_game", { rules, seats: asked, mode });
             }}
           >
             {say("tool.start")}

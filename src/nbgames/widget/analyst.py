@@ -208,7 +208,7 @@ class Analyst:
                 if self._goes_on(run) is None or not self._is_wanted(board, position):
                     job.stop()
                 self._now = job.snapshot()
-                board.publish_parts("_analysis", "_notice")
+                board.publish_parts("_analysis", "_graph", "_notice")
             result = job.result()
             has_said_all = result.finished and result.seconds < 0.9 * seconds
             self.memory.add(result)
