@@ -1,8 +1,10 @@
 /** Network6: what the page needs only after a touch, so that it does not travel with every board. */
 
 import type { GameData } from "../core/game";
+import { play } from "./network6/hints";
 
 const data: GameData = {
+  play,
   setUp: {
     palette: [{ code: "w", colour: "white" }, { code: "b", colour: "black" }, { code: "." }],
     start: (count) => ".".repeat(count),

@@ -1,63 +1,22 @@
 /** Network6 on the page: wood, goals, chips and links, a finished network, and what a chip would be linked to. */
 
 import { Fragment, h, type ComponentChildren } from "preact";
-import { cellPlace, coordinates } from "../core/board";
+import { coordinates } from "../core/board";
 import { Pure } from "../core/controls";
 import type { Game, Scene } from "../core/game";
-import type { Cell, State } from "../core/model";
+import type { Cell } from "../core/model";
 import type { View } from "../core/view";
 import { widget } from "../core/widget";
-import { chips, content, lifted, links, partners, type Ground } from "./network6/sight";
-
-const CODES: Record<string, string> = { white: "w", black: "b" };
-const COLOURS: Record<string, string> = { w: "white", b: "black" };
-const CHIPS = 10;
-
-function board(state: State): string {
-  return (state.position.split(" ")[0] ?? "").replaceAll("/", "");
-}
-
-/** "w" or "b" for a goal square, "x" for a dead corner, nothing for any other. */
-function area(cell: Cell): string {
-  const [column, row] = cellPlace(cell);
-  const side = column % 7 === 0;
-  const end = row % 7 === 0;
-  return side && end ? "x" : side ? "w" : end ? "b" : "";
-}
-
-function inHand({ state, local, scene }: View, colour: string): number {
-  if (local.edit) return CHIPS - (scene.cells.split(CODES[colour]!).length - 1);
-  const hands = state.position.split(" ")[1]?.split(",") ?? [];
-  return Number(hands[state.players.findIndex((player) => player.colour === colour)] ?? 0);
-}
-
-/** Whether the side to move places chips, and does not step yet. */
-function placing(view: View): boolean {
-  return !!view.state.turn && inHand(view, view.state.turn) > 0;
-}
-
-function mover({ state }: Scene): string {
-  return CODES[state.turn ?? ""] ?? "w";
-}
-
-/** The chips that the mover's chip would be linked to on a cell; the chip that steps is in the air. */
-function news(scene: Scene, cell: Cell): Cell[] {
-  return partners(lifted(scene, scene.chosen[0]), cell, mover(scene));
-}
-
-/** Whether a chip may come to stand on a cell (and not: step away from it). */
-function open(scene: Scene, cell: Cell): boolean {
-  return scene.legal.has(cell) && content(scene, cell) === ".";
-}
-
-function threats(state: State): [colour: string, squares: Cell[]][] {
-  return Object.entries(state.extra.threats ?? {});
-}
+import { area, board, CODES, COLOURS, inHand, news, open, placing, threats, type Plan } from "./network6/board";
+import { chips, content, lifted, links, type Ground } from "./network6/sight";
 
 /* ---- drawing ------------------------------------------------------------------------------------------ */
 
-const FIELD =
-  "M162 50H738a12 12 0 0 1 12 12V138a12 12 0 0 0 12 12H838a12 12 0 0 1 12 12V738a12 12 0 0 1-12 12H762a12 12 0 0 0-12 12V838a12 12 0 0 1-12 12H162a12 12 0 0 1-12-12V762a12 12 0 0 0-12-12H62a12 12 0 0 1-12-12V162a12 12 0 0 1 12-12H138a12 12 0 0 0 12-12V62a12 12 0 0 1 12-12Z";
+/** The outline of the squares in play, side by side: along, round a bend, in, round, out, round again. */
+const FIELD = [[1, 0], [0, 1], [-1, 0], [0, -1]].reduce((way, [x, y]) => {
+  const bend = (turn: number) => `a12 12 0 0 ${turn} ${12 * (x! - y!)} ${12 * (x! + y!)}`;
+  return `${way}l${576 * x!} ${576 * y!}${bend(1)}l${-76 * y!} ${76 * x!}${bend(0)}l${76 * x!} ${76 * y!}${bend(1)}`;
+}, "M162 50");
 
 const DEAD = ["87 87", "787 87", "87 787", "787 787"].map((at) => `M${at}l26 26m0-26l-26 26`).join("");
 
@@ -139,7 +98,8 @@ function drawn(scene: Scene, ground: Ground): [code: string, pair: Cell[]][] {
   );
 }
 
-function draw(scene: Scene): ComponentChildren {
+/** The board; `plan` draws what the move in the making would do, and is lent the brushes. */
+function draw(scene: Scene, plan?: Plan): ComponentChildren {
   const { id, state, cells, columns, unit, at, legal, chosen, refusal } = scene;
   const scale = unit / 100;
   const line = (style: string, way: Cell[]) => <path class={style} d={"M" + way.map(at).join("L")} />;
@@ -157,33 +117,21 @@ function draw(scene: Scene): ComponentChildren {
     </g>
   );
 
-  const own = mover(scene);
   const editing = cells !== board(state);
   const path: Cell[] = (!editing && state.extra.network) || [];
   const [to, from] = editing ? [] : state.last;
   const origin = chosen[0];
-  const over = scene.preview ?? "";
-  const offered = open(scene, over);
-  const fresh = offered ? news(scene, over) : [];
+  const [below, above, gone] = plan?.(scene, { put, line, link, circle, chip }) ?? [];
   // A chip is lifted before anything is tested, so it blocks and links nothing while it is in the air.
   const ground = lifted(scene, origin);
-  const { cell: refused = "", violations = [] } = refusal ?? {};
-  const proof = violations[0]?.code === "network6.cluster" && violations[0].evidence?.[0]?.cells;
-  const group = proof ? [refused, ...proof] : [];
-  const near = (a: Cell, b: Cell) => Math.hypot(at(a)[0] - at(b)[0], at(a)[1] - at(b)[1]) < 1.5 * unit;
 
   return (
     <>
       <Wood id={id} size={columns} />
       {coordinates(scene, "n6-coord")}
-      {offered && put(over, <rect class="n6-hover" x="-49" y="-49" width="98" height="98" />)}
-      <g class="n6-band" stroke-width={unit * 0.84}>
-        {group.flatMap((a, i) => group.slice(i + 1).map((b) => near(a, b) && line("", [a, b])))}
-      </g>
       <g class={refusal ? "n6-back" : ""}>{!path[0] && drawn(scene, ground).map(([code, pair]) => link(code, pair))}</g>
-      {fresh.map((other) => link(own, [over, other], "n6-new"))}
-      {state.show_legal &&
-        [...legal.keys()].map((cell) => cell !== over && open(scene, cell) && put(cell, circle("dot", 6.5)))}
+      {below}
+      {state.show_legal && [...legal.keys()].map((cell) => open(scene, cell) && put(cell, circle("dot", 6.5)))}
       {path[0] && ["glow-1", "glow-2", "glow-3", "gold-case", "gold"].map((name) => line("n6-path n6-" + name, path))}
       {from && content(scene, from) === "." && put(from, circle("ring", 30))}
       {chips(scene).map(([cell, code]) => {
@@ -195,14 +143,12 @@ function draw(scene: Scene): ComponentChildren {
           chip(code),
           moved
             ? { class: from ? "n6-step" : "n6-put", style: `--x:${(a - x) / scale}px;--y:${(b - y) / scale}px`, key: state.node }
-            : { class: cell === origin ? (offered ? "n6-gone" : "n6-up") : path[0] && !path.includes(cell) ? "n6-faded" : "" },
+            : { class: cell === origin ? (gone ? "n6-gone" : "n6-up") : path[0] && !path.includes(cell) ? "n6-faded" : "" },
         );
       })}
       {to && !path[0] && content(scene, to) !== "." && put(to, circle("last", 9))}
-      {origin && !offered && put(origin, circle("partner", 40), { class: "n6-up" })}
-      {fresh.map((other) => put(other, [circle("partner-case", 39), circle("partner", 39)]))}
-      {(offered || group[0]) &&
-        put(offered ? over : refused, [circle("under", 35), <g class="n6-ghost">{chip(own)}</g>, circle("ring", 35)])}
+      {origin && !gone && put(origin, circle("partner", 40), { class: "n6-up" })}
+      {above}
       {!editing &&
         threats(state).flatMap(([colour, squares]) =>
           squares.map((cell) =>
@@ -249,23 +195,11 @@ const network6: Game = {
   example: "d3",
   cells: board,
   size: (cells) => [Math.sqrt(cells.length) || 8, Math.sqrt(cells.length) || 8],
-  draw,
+  draw: (scene) => draw(scene),
+  lends: { draw },
   piece: (id, colour) => <use href={"#" + id + CODES[colour]} />,
   label,
-  about: (view, cell, scene) =>
-    open(scene, cell) ? `${cell}: ${view.say("aria.links", { n: news(scene, cell).length })}` : "",
-  says(view) {
-    const { chosen, preview } = view.scene;
-    const title = view.say("status.choose_chip_target", { cell: chosen[0] ?? "" });
-    return chosen[0] ? { title, text: network6.about!(view, preview ?? "", view.scene) } : undefined;
-  },
   text: (_, [origin], cell) => (origin ? `${origin}-${cell}` : cell),
-  doubts(view, cell) {
-    const [origin] = view.scene.chosen;
-    if (!origin) return placing(view) ? cell : undefined;
-    // Another chip of one's own is no mistake but another choice.
-    return content(view.scene, cell) === mover(view.scene) ? undefined : `${origin}-${cell}`;
-  },
   standing(view, colour) {
     const n = inHand(view, colour);
     return [

@@ -3,7 +3,7 @@
  * What may be played is Python's to say; this only draws straight lines.
  */
 
-import { cellName, cellPlace } from "../../core/board";
+import { cellName, cellPlace } from "../../core/cells";
 import type { Cell } from "../../core/model";
 
 /** A board as the page knows it: its cells row by row, "." for an empty one. */
