@@ -56,6 +56,7 @@ export function SetUpTools({ view }: { view: View }) {
     view.announcer.say(say(key));
   };
   const { palette, start } = dataOf(game).setUp;
+  const plays = (colour: string) => state.players.some((player) => player.colour === colour);
   const empty = palette.at(-1)!.code;
   const radios = (
     key: string,
@@ -100,7 +101,7 @@ export function SetUpTools({ view }: { view: View }) {
       <div class="nbg-edit-row">
         {radios(
           "set_up.put",
-          palette.map(({ code, colour }) => ({ value: code, colour })),
+          palette.filter(({ colour }) => !colour || plays(colour)).map(({ code, colour }) => ({ value: code, colour })),
           edit.code,
           (code) => change(view, { code }),
         )}

@@ -20,10 +20,11 @@ function board(pieces: Record<string, string>, walls: Record<string, string> = {
   return cells.join("");
 }
 
-/** All squares of some rows. */
-function field(first: number, last: number): string {
+/** All squares of some rows but one. */
+function field(first: number, last: number, but: string): string {
   const rows = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  return rows.flatMap((row) => [..."abcdefg"].map((column) => ` ${column}${row}`)).join("");
+  const cells = rows.flatMap((row) => [..."abcdefg"].map((column) => column + row));
+  return cells.filter((cell) => cell !== but).map((cell) => " " + cell).join("");
 }
 
 const data: GameData = {
@@ -47,9 +48,11 @@ const data: GameData = {
     [["]"], "key.next_piece"],
     [["["], "key.previous_piece"],
     [["key.name.arrows"], "page.wallgo.sides"],
+    [["V"], "page.wallgo.map.reach"],
   ],
   colours: ({ players }) => ["red", "blue", "green"].slice(0, Number(players)),
   play,
+  clocks: [90, 60, 30],
   marks: maps,
   result: tally,
   rules: [
@@ -60,12 +63,12 @@ const data: GameData = {
       name: "territory",
       cells: board({ a1: "b", c3: "r" }, { b1e: "B", b2e: "B", a2s: "B", b2s: "B" }),
       box: CORNER,
-      state: { extra: { land: ["b a1 b1 a2 b2"] } },
+      state: { extra: { land: ["b b2 a1 b1 a2"] } },
     },
     {
       name: "end",
       cells: board({ b2: "b", f6: "r", c6: "r" }, Object.fromEntries([..."abcdefg"].map((column, i) => [column + "4s", i % 3 ? "B" : "R"]))),
-      state: { extra: { land: ["b" + field(1, 4), "r" + field(5, 7)] } },
+      state: { extra: { land: ["b d2" + field(1, 4, "d2"), "r d6" + field(5, 7, "d6")] } },
     },
     {
       name: "break",

@@ -202,7 +202,7 @@ function label({ say, state, local, colour }: View, cell: Cell, { cells }: Scene
 
 function tools({ state, link }: View): Tool[] {
   const on = state.map === "reach";
-  return [{ id: "reach", words: "page.wallgo.reach", path: REACH, on, run: () => link.choose("map", on ? "none" : "reach") }];
+  return [{ id: "reach", words: "page.wallgo.reach", path: REACH, keys: "V", on, run: () => link.choose("map", on ? "none" : "reach") }];
 }
 
 const wallgo: Game = {

@@ -7,10 +7,10 @@
 
 import type { ComponentChild, ComponentChildren } from "preact";
 import type { Game, Scene } from "../../core/game";
-import { action, choices, h, QUIET } from "../../core/kit";
+import { action, capital, choices, h, QUIET } from "../../core/kit";
 import type { Cell } from "../../core/model";
 import type { View } from "../../core/view";
-import { content, edgeOf, SIDES } from "./ground";
+import { CELLS, content, EDGES, edgeOf, SIDES } from "./ground";
 import css from "./hand.css";
 import { begun, stem, ways, without } from "./turn";
 
@@ -107,6 +107,10 @@ function key(view: View, event: KeyboardEvent): boolean {
     focus(view, next);
     return true;
   }
+  if (event.key === "v" || event.code === "KeyV") {
+    view.link.choose("map", state.map === "reach" ? "none" : "reach");
+    return true;
+  }
   const way = ARROWS.indexOf(action(event) ?? "");
   const on = (event.target as HTMLElement).dataset.cell;
   const here = end ?? piece;
@@ -126,7 +130,7 @@ function targets(view: View, scene: Scene): ComponentChild {
   const { say, local } = view;
   const { asked } = begun(scene.chosen);
   const over = (event: Event) => (event.target as HTMLElement).dataset.cell ?? null;
-  if (local.edit) return null;
+  if (local.edit) return walls(view, scene);
   return (
     <div
       onPointerOver={(event) => event.pointerType !== "touch" && view.set({ hover: over(event) })}
@@ -152,6 +156,42 @@ function targets(view: View, scene: Scene): ComponentChild {
             })}
             style={`left:${x / 9}%;top:${y / 9}%`}
             onClick={() => build(view, offer)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** While a position is set up, every side is a button that puts a wall there, or takes it away. */
+function walls(view: View, scene: Scene): ComponentChild {
+  const { say, local, set, announcer } = view;
+  const edit = local.edit!;
+  const beside = SIDES.map((side) => edgeOf(local.at + side));
+  return (
+    <div>
+      {EDGES.map((edge, i) => {
+        const [x, y] = scene.at(edge);
+        const there = content(edit.cells, edge) !== ".";
+        const words = { side: say("side." + WORDS[edge.at(-1)!]), cell: edge.slice(0, -1) };
+        const code = there || edit.code === "." ? "." : edit.code.toUpperCase();
+        return (
+          <button
+            key={edge}
+            type="button"
+            class="wg-slot wg-edit"
+            {...QUIET}
+            data-flat={edge.endsWith("s") || undefined}
+            aria-pressed={there}
+            aria-label={say("aria.wall", words)}
+            // Tab leads from a square to its own sides.
+            tabIndex={beside.includes(edge) ? 0 : -1}
+            style={`left:${x / 9}%;top:${y / 9}%`}
+            onClick={() => {
+              const at = CELLS + i;
+              set({ edit: { ...edit, problems: [], cells: edit.cells.slice(0, at) + code + edit.cells.slice(at + 1) } });
+              announcer.say(code === "." ? say("aria.empty", { cell: edge }) : say("aria.wall", words));
+            }}
           />
         );
       })}
@@ -230,6 +270,18 @@ function text(view: View, chosen: string[], cell: Cell): string {
   return piece + cell + side + (broken ? "*" + broken : "");
 }
 
+/** What the map of who is where first comes to, in words. */
+function mapped({ say, state, colour }: View) {
+  const reach: string[] | undefined = state.extra.reach;
+  if (!reach || state.outcome) return undefined;
+  const count = (code: string) =>
+    reach.filter((text) => text[0] === code).reduce((sum, text) => sum + text.split(" ").length - 1, 0);
+  const parts = state.players.map((player) =>
+    say("page.wallgo.first_on", { colour: capital(colour(player.colour)), n: count(player.colour[0]!) }),
+  );
+  return { title: state.notice.title, text: [...parts, say("page.wallgo.equal_on", { n: count("=") })].join(" ") };
+}
+
 export const play: Partial<Game> = {
   css,
   stem,
@@ -237,6 +289,8 @@ export const play: Partial<Game> = {
   key,
   targets,
   text,
+  // Before a piece is chosen whole turns are shown, see wallgo/maps.
+  spot: (scene) => (scene.chosen[0] || scene.state.extra.placing ? undefined : [-300, -300]),
   draw(scene) {
     return this.lends.draw(scene, hand);
   },
@@ -266,7 +320,7 @@ export const play: Partial<Game> = {
   },
   says(view) {
     const { chosen } = view.scene;
-    if (!chosen[0]) return undefined;
+    if (!chosen[0]) return mapped(view);
     const hammers = offers(view.scene).some((offer) => offer[0] === "*");
     return { title: asks(view, chosen), text: hammers && !begun(chosen).asked ? view.say("status.may_break") : "" };
   },

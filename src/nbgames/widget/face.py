@@ -89,6 +89,10 @@ class Face:
         """What is announced when the move of ``node`` has been made."""
         return self.say("announce.move", colour=node.player, move=node.text)
 
+    def timeout_words(self, node: Node, player: str | None) -> str:
+        """What is announced when a clock ran out and ``node`` is the move made for ``player``."""
+        return self.say("status.timed_out", colour=player)
+
     def hint_words(self, move: Move) -> str:
         """The hint as a sentence."""
         return self.say("status.hint", move=move)

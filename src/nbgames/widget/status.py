@@ -88,7 +88,7 @@ def announcement(board: GameWidget, event: Event, node: Node) -> str:
         case "move":
             words = board.face.move_words(node)
         case "timeout" if event.move is not None:
-            words = board.say("status.timed_out", colour=event.player)
+            words = board.face.timeout_words(node, event.player)
         case "undo":
             words = "" if event.move is None else board.say("aria.undone", move=event.move)
         case "redo":

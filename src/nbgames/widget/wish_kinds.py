@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 Handler = Callable[["GameWidget", Wish], "Data | None"]
 
+#: A turn has at most so many parts.
+_MOST_PARTS = 30
 #: A list of games to choose from is cut here.
 MOST_GAMES = 2000
 
@@ -70,6 +72,11 @@ def _text_move(board: GameWidget, wish: Wish) -> None:
     move = match.position.parse(text)
     _not_thinking(board, text)
     match.play(move, version=wish.version)
+
+
+def _chosen(board: GameWidget, wish: Wish) -> None:
+    """What has been chosen of a turn so far; a clock that runs out takes it up (``Position.on_timeout``)."""
+    board.match.started = tuple(wish.texts("parts", _MOST_PARTS))
 
 
 def _undo(board: GameWidget, wish: Wish) -> None:
@@ -323,6 +330,7 @@ MODES = ("game", "practice", "demo")
 KINDS: dict[str, Kind] = {
     "play": Kind(_play, versioned=True),
     "text_move": Kind(_text_move, versioned=True),
+    "chosen": Kind(_chosen, versioned=True),
     "undo": Kind(_undo, versioned=True),
     "redo": Kind(_redo, versioned=True),
     "goto": Kind(_goto),

@@ -70,9 +70,11 @@ class WallGoFace(Face):
     def extra_data(self, node: Node) -> dict[str, Any]:
         """Whether pieces are still being placed, closed regions, and what the chosen map shows."""
         position = cast(Position, node.position)
-        if position.phase == "placement":
-            return {"placing": True}
         data: dict[str, Any] = {}
+        if self.board.shown_hint is not None:
+            data["hint"] = str(self.board.shown_hint)
+        if position.phase == "placement":
+            return data | {"placing": True}
         land = [_land(position, area) for area in position.regions() if area.owner]
         if land:
             data["land"] = land
@@ -90,24 +92,13 @@ class WallGoFace(Face):
 
     def request(self, node: Node) -> str:
         position = cast(Position, node.position)
-        if self.board.map == "reach" and position.phase == "turns":
-            return self._reach_words(position)
         return self.say("status.place_piece" if position.phase == "placement" else "status.choose_piece")
-
-    def _reach_words(self, position: Position) -> str:
-        """Who is first on how many squares."""
-        first = [arrival.colour for arrival in position.arrivals().values()]
-        counts = [
-            self.say("page.wallgo.first_on", colour=colour, n=first.count(colour))
-            for colour in position.players
-        ]
-        return " ".join([*counts, self.say("page.wallgo.equal_on", n=first.count(None))])
 
     def skip_words(self, node: Node, player: str) -> tuple[str, str]:
         """Rule 16: nothing to do for a player whose pieces are all at home."""
         return self.say("status.skipped_sealed", colour=player), ""
 
-    def timeout_words(self, node: Node, player: str) -> str:
+    def timeout_words(self, node: Node, player: str | None) -> str:
         """The clock makes the move as on television: at random."""
         return self.say("page.wallgo.timed_out", colour=player, move=node.text)
 
