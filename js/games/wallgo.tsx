@@ -61,7 +61,7 @@ class Stone extends Pure<{ id: string }> {
         <defs>
           {Object.entries(SHAPES).map(([code, [shape, groove, mark]]) => (
             <>
-              <g id={id + code} class={"wg-" + code}>
+              <g id={id + code}>
                 <ellipse class="wg-shade" cx="4" cy="15" rx="31" ry="24" />
                 {path("x", shape, { transform: "translate(0 4) scale(1.09)" })}
                 {path("d", shape, { transform: "translate(0 5)" })}
@@ -116,7 +116,8 @@ function draw(scene: Scene, hand?: Hand): ComponentChildren {
         {["shade", "x", "d", "c", "l", "k"].map((layer) => path(layer, d))}
       </g>
     );
-  const use = (code: string) => <use href={"#" + id + code} />;
+  // A copy takes its colours from where it stands.
+  const use = (code: string) => <use href={"#" + id + code} class={"wg-" + code} />;
 
   const brush = { at, put, flat, way, wall, use, path, tile, SHAPES };
   const { cells, lifted, under, over }: ReturnType<Hand> = hand?.(scene, brush) ?? scene;
@@ -213,7 +214,7 @@ const wallgo: Game = {
   size: () => [SIZE, SIZE],
   legal: turns,
   draw: (scene) => draw(scene),
-  piece: (id, colour) => <use href={"#" + id + colour[0]} transform="scale(1.25)" />,
+  piece: (id, colour) => <use href={"#" + id + colour[0]} class={"wg-" + colour[0]} transform="scale(1.25)" />,
   label,
   standing(view, colour) {
     const { say, state } = view;

@@ -289,8 +289,6 @@ export const play: Partial<Game> = {
   key,
   targets,
   text,
-  // Before a piece is chosen whole turns are shown, see wallgo/maps.
-  spot: (scene) => (scene.chosen[0] || scene.state.extra.placing ? undefined : [-300, -300]),
   draw(scene) {
     return this.lends.draw(scene, hand);
   },

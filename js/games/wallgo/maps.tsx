@@ -10,25 +10,26 @@ const SQUARE = "M-30-41h60q11 0 11 11v60q0 11-11 11h-60q-11 0-11-11v-60q0-11 11-
 /** A turn as an arrow from its piece to its square, the wall it builds, and what it is worth. */
 function Turn({ scene, move, rank, label }: { scene: Scene; move: string; rank: number; label?: string }) {
   const at = (name: string) => scene.at(name).map((place) => (place - 50) / 1.142857) as [number, number];
-  const [, from, to, side] = /^(\w\d)?(\w\d)(\w)?/.exec(move) ?? [];
-  if (!to) return null;
+  const [, from, to, side] = /^(\w\d)(\w\d)(\w)/.exec(move) ?? [];
+  // A piece to be placed is no turn: its square is marked as in every game.
+  if (!from || !to) return null;
   const [x, y] = at(to);
-  const [a, b] = from ? at(from) : [x, y];
+  const [a, b] = at(from);
   const long = Math.hypot(x - a, y - b);
-  const [p, q] = side ? at(to + side) : [x, y];
+  const [p, q] = at(to + side);
   const flat = Math.abs(q - y) > 1;
   const tip = (n: number) => `${x - ((x - a) / long) * n} ${y - ((y - b) / long) * n}`;
   const shapes = [
     long ? `M${a} ${b}L${tip(24)}` : `M${x - 30} ${y}a30 30 0 1 0 60 0a30 30 0 1 0-60 0`,
-    side && (flat ? `M${p - 36} ${q}h72` : `M${p} ${q - 36}v72`),
+    flat ? `M${p - 36} ${q}h72` : `M${p} ${q - 36}v72`,
   ];
   // Each side has a corner of its own for the label.
-  const shift = "nw".includes(side ?? "") === flat ? -34 : 34;
+  const shift = "nw".includes(side!) === flat ? -34 : 34;
   const head = long && `translate(${tip(8)}) rotate(${(Math.atan2(y - b, x - a) * 180) / Math.PI})`;
   return (
     <g class="wg-turn" data-rank={rank}>
       {["case", "line"].map((style) => [
-        shapes.map((d) => d && <path class={"wg-turn-" + style} d={d} />),
+        shapes.map((d) => <path class={"wg-turn-" + style} d={d} />),
         head && <path class={"wg-turn-" + style} d="M-14-11L0 0L-14 11" transform={head} />,
       ])}
       {label && (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import asdict
 from itertools import groupby
 from math import hypot
 from typing import Any, Literal, cast
@@ -239,6 +240,13 @@ class WallGo(GameWidget):
                 raise TypeError("give either rules or a preset, not both")
             rules = Rules.preset(preset, options.pop("players", None) or 2)
             clock = clock or CLOCKS.get(preset)
+        if options.get("players") is not None:  # where pieces stand at the start follows from it (rules 5, 6)
+            options.setdefault("start", None)
+            given = asdict(rules or Rules())
+            asked = {name: options.pop(name) for name in self.rule_keywords if name in options}
+            rules = Rules(
+                **(given | {name: value for name, value in asked.items() if name == "start" or value})
+            )
         seats = dict(zip(COLOURS, (red, blue, green), strict=True))
         if green is None:
             del seats["green"]  # who is not there in a game for two
