@@ -28,7 +28,7 @@ from nbgames.engine.jit import (
     unsigned,
     words_of,
 )  # fmt: skip
-from nbgames.games.reversi.evaluate import GEOMETRY, geometry_of, neighbours, stable_edge_discs
+from nbgames.games.reversi.evaluate import BALANCED, DISC, GEOMETRY, geometry_of, stable_edge_discs, value_of
 from nbgames.games.reversi.kernel import hash_of, lead, placements, turned_by
 
 #: More than any result, less than its negative.
@@ -37,8 +37,8 @@ BEYOND = 99
 _FEW = 6
 #: From here on results are kept in the table, and from there on it is asked about all replies first.
 _KEEP_FROM, _ASK_AHEAD_FROM = 9, 11
-#: With at least so many empty squares, moves are sorted by two plies instead of one.
-_LOOK_FURTHER_FROM = 14
+#: With at least so many empty squares, the evaluation after the best reply helps to sort moves.
+_LOOK_FURTHER_FROM = 13
 _MOST_MOVES = 36
 _PLIES = 72
 #: Places that a search needs in its arrays of moves and of turned discs.
@@ -193,15 +193,29 @@ def _replies_rating(own: int, other: int, empties: int) -> int:
 
 
 @jit
+def _after_best_reply(own: int, other: int, empties: int) -> int:
+    """How good the position looks for ``other`` after the reply of ``own`` that looks best."""
+    moves = placements(own, other, empties)
+    if moves == ZERO:
+        return value_of(other, own, empties, BALANCED)
+    worst = DISC * BEYOND
+    while moves:
+        square = ctz(moves)
+        moves &= moves - ONE
+        turned = turned_by(own, other, square)
+        disc = ONE << unsigned(square)
+        worst = min(worst, value_of(other ^ turned, own | turned | disc, empties ^ disc, BALANCED))
+    return worst
+
+
+@jit
 def _promise(own: int, other: int, empties: int, square: int, left: int, odd: int) -> int:
     """A guess at how good the move was that led to this position (``own`` is to answer)."""
     rating = -512 * _replies_rating(own, other, empties) + 16 * _PROMISE[square]
     if odd & QUADRANT[square]:
         rating += 700 if left <= 12 else 350
     if left >= _LOOK_FURTHER_FROM:
-        rating -= 128 * popcount(neighbours(other) & empties)
-        stable = stable_edge_discs(other, own | other | empties)
-        rating += 1024 * popcount(stable)
+        rating += 2 * _after_best_reply(own, other, empties)
     return rating
 
 

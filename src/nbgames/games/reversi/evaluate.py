@@ -117,9 +117,8 @@ def stable_edge_discs(discs: int, board: int) -> int:
 
 
 @jit
-def evaluate(state: Words, weights: Numbers) -> int:
-    """The value for the side to move, in hundredths of a disc; the final one when the game is over."""
-    own, other, empties = state[OWN], state[OTHER], state[EMPTIES]
+def value_of(own: int, other: int, empties: int, weights: Numbers) -> int:
+    """The value for the owner of ``own``, who is to move; see ``evaluate``."""
     moves, replies = placements(own, other, empties), placements(other, own, empties)
     if moves == ZERO and replies == ZERO:
         return DISC * lead(own, other, empties)
@@ -160,6 +159,12 @@ def evaluate(state: Words, weights: Numbers) -> int:
     value += weights[stage + LAST_MOVE] * (left & 1)
     limit = DISC * popcount(board)
     return max(-limit, min(limit, value))
+
+
+@jit
+def evaluate(state: Words, weights: Numbers) -> int:
+    """The value for the side to move, in hundredths of a disc; the final one when the game is over."""
+    return value_of(state[OWN], state[OTHER], state[EMPTIES], weights)
 
 
 @jit

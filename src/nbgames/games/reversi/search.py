@@ -41,7 +41,7 @@ _WEIGHTS = {"balanced": evaluate.BALANCED, "greedy": evaluate.GREEDY}
 #: Positions a second of the endgame solver, as far as planning goes: in compiled code and in plain Python.
 _SPEED = 15_000_000 if COMPILED else 60_000
 #: Solving 20 empty squares takes about so many positions, each square more 2.5 times as many.
-_POSITIONS_FOR_20, _GROWTH = 30_000_000, 2.5
+_POSITIONS_FOR_20, _GROWTH = 20_000_000, 2.5
 #: Without any limit the end is solved from here.
 _PATIENT = 26
 #: Before solving, moves are sorted by a search to at most this depth, and so many plies short of the end.
