@@ -48,7 +48,7 @@ export interface RulePicture {
   cells: string;
   /** A move of the first colour, and what it would do, in the form of `LegalMove.preview`. */
   move?: [cell: Cell, preview?: string];
-  /** A move of the first colour that is refused, and the cells that prove it. */
+  /** A move of the first colour that is refused, for what reason (its code less the game's name), and the cells that prove it. */
   refused?: [cell: Cell, code: string, proof: Cell[]];
   /** What else the picture shows, as part of the state. */
   state?: Partial<State>;
@@ -91,11 +91,13 @@ export interface GameData {
   setUp: SetUp;
   /** Lines of the table of keys: caps (or keys of their words), and the key of what they do. */
   keys?: [caps: string[], meaning: string][];
+  /** The rules of the next game after one of them was chosen: others may have to follow. */
+  mend?(rules: Record<string, unknown>, chosen: string): Record<string, unknown>;
   /** The colours that play under those rules. */
   colours?(rules: Record<string, unknown>): string[];
   /** What the game can do once this half of the page is here; joins the game's module. */
   play?: Partial<Game>;
-  /** Seconds a turn that can be chosen for the clock of a new game. */
+  /** Seconds a turn that can be chosen for the clock of a new game; `_extra.per_turn` is what it is now. */
   clocks?: number[];
   /** Drawn over the board. */
   marks?(view: View): ComponentChild;

@@ -11,11 +11,11 @@ import type { View } from "./view";
 export function sentence(view: View): Notice {
   const { state, local, say, scene } = view;
   if (view.gone) return { kind: "error", text: say("error.kernel_gone") };
-  if (local.refusal) {
+  const own = view.game.says?.(view);
+  if (local.refusal && own?.kind !== "refused") {
     const { cell, violations } = local.refusal;
     return { kind: "refused", title: say("refused.title", { cell }), text: violations[0]?.text };
   }
-  const own = view.game.says?.(view);
   if (local.note ?? own) return (local.note ?? own)!;
   if (local.edit) return { text: say("status.setting_up", { button: say("tool.play_from_here") }) };
   if (view.link.kernel === "busy") return { kind: "warn", text: say("status.kernel_busy") };

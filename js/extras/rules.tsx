@@ -34,7 +34,7 @@ export function Rules({ view }: { view: View }) {
         }
         if (refused) {
           const [cell, code, cells] = refused;
-          scene.refusal = { cell, violations: [{ code, text: "", evidence: [{ cells }] }], all: false };
+          scene.refusal = { cell, violations: [{ code: `${game.name}.${code}`, text: "", evidence: [{ cells }] }], all: false };
         }
         // With a preview the move is looked at, without one its square is only marked as possible.
         scene.preview = move && move[1] !== undefined ? move[0] : null;
@@ -56,4 +56,4 @@ export function Rules({ view }: { view: View }) {
 }
 
 /** What a picture must not take from the game going on. */
-const PLAIN = { extra: {}, last: [], outcome: null, coordinates: false, show_legal: true, flipped: false };
+const PLAIN = { extra: {}, last: [], hint: [], expects: "move", outcome: null, coordinates: false, show_legal: true, flipped: false };

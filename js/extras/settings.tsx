@@ -118,13 +118,16 @@ interface Wanted {
   mode: Mode;
   rules: Record<string, unknown>;
   seats: Record<string, string>;
+  /** Seconds a turn; 0 for no clock. */
+  clock: number;
 }
 
 export class NewGame extends Component<{ view: View }, Wanted> {
   constructor(props: { view: View }) {
     super(props);
-    const { rules, players } = props.view.state;
+    const { rules, players, extra } = props.view.state;
     this.state = {
+      clock: extra.per_turn ?? 0,
       mode: "game",
       rules: { ...rules },
       seats: Object.fromEntries(players.map((player) => [player.colour, player.seat ?? player.kind])),
@@ -133,8 +136,10 @@ export class NewGame extends Component<{ view: View }, Wanted> {
 
   override render() {
     const { view } = this.props;
-    const { mode, rules, seats } = this.state;
+    const { mode, rules, seats, clock } = this.state;
     const { say, state, game } = view;
+    const { clocks } = dataOf(game);
+    const timed = clock === (state.extra.per_turn ?? 0) ? {} : { clock: clock ? { per_turn: clock } : null };
     const running = state.ply > 0 && !state.outcome;
     // Other rules may want other players: who is not there yet is a person until somebody else is chosen.
     const colours = dataOf(game).colours?.(rules) ?? state.players.map(({ colour }) => colour);
@@ -164,10 +169,19 @@ export class NewGame extends Component<{ view: View }, Wanted> {
               options={option.values.map((value) => [String(value), valueText(view, option, value)])}
               choose={(text) => {
                 const value = option.values.find((one) => String(one) === text);
-                this.setState({ rules: { ...rules, [option.name]: value } });
+                const wanted = { ...rules, [option.name]: value };
+                this.setState({ rules: dataOf(game).mend?.(wanted, option.name) ?? wanted });
               }}
             />
           ))}
+          {clocks && mode === "game" && (
+            <Choice
+              label={say("setting.clock")}
+              value={String(clock)}
+              options={[...new Set([0, ...clocks, clock])].map((n) => [String(n), n ? say("setting.per_turn", { n }) : say("setting.off")])}
+              choose={(text) => this.setState({ clock: Number(text) })}
+            />
+          )}
           {players.map((player) => (
             <SeatChoice
               key={player.colour}
@@ -185,7 +199,7 @@ export class NewGame extends Component<{ view: View }, Wanted> {
             primary
             onClick={() => {
               view.close();
-              view.ask("new_game", { rules, seats: asked, mode });
+              view.ask("new_game", { rules, seats: asked, mode, ...timed });
             }}
           >
             {say("tool.start")}

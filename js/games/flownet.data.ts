@@ -23,6 +23,12 @@ const data: GameData = {
   ],
   colours: ({ preset, players }) =>
     ["blue", "orange", "black", "pink"].slice(0, preset === "classic" || (preset !== "duo" && players === 4) ? 4 : 2),
+  // A rule set brings its own board; only flownet itself leaves anything to choose.
+  mend(rules, chosen) {
+    const preset = chosen === "preset" ? rules.preset : "flownet";
+    if (preset === "flownet") return { ...rules, preset, size: 14, starts: "corners", may_pass: chosen === "preset" || rules.may_pass };
+    return { ...rules, players: preset === "duo" ? 2 : 4, may_pass: false };
+  },
   clocks: [30, 45, 60, 90],
   views: [{ name: "tilt", label: "tool.tilt" }],
   keys: [
@@ -38,9 +44,11 @@ const data: GameData = {
   ],
   result: (view) => h(Result, { view }),
   rules: [
-    { name: "start", cells: "bbb...b........................o...oo..", state: {} },
-    { name: "corner", cells: "bb....b..." },
-    { name: "zone", cells: "" },
+    { name: "start", cells: "bbb..b.............o..ooo", state: { extra: { starts: [["a1"], ["e5"]] } } },
+    { name: "corner", cells: "bb...b....bb..b." },
+    { name: "zone", cells: "....bbb.........", state: { extra: { zone: "a1b1c1d2a3b3c3" } } },
+    { name: "pass", cells: "bb.o.boo..o.bb.o" },
+    { name: "score", cells: "bbb..b....b.oobb" },
   ],
   play: { ...play, css },
 };

@@ -146,7 +146,7 @@ function lay(view: View): void {
   if (!seen) return;
   const { cells, piece } = seen;
   if (seen.fits) view.set({ held: { ...hand(view), node: view.state.node, laid: view.state.node } });
-  view.play(`${piece}:${cells}`, cells[0]!);
+  view.play(`${piece}:${cells}`, view.scene.preview ?? cells[0]!);
 }
 
 function press(view: View, cell: Cell): boolean {
@@ -227,7 +227,7 @@ function Over({ scene, seen }: { scene: Scene; seen: Preview }) {
   if (seen.fits)
     return (
       <g class={`fn-pipe fn-${seat + 1}`}>
-        <g class="fn-aura">
+        <g class="fn-aura" data-hint={String(scene.state.hint) === String(seen.cells) || undefined}>
           <Strokes of={silhouette([piece], 9)} />
         </g>
         <g class="fn-ghost">
@@ -252,7 +252,7 @@ function Over({ scene, seen }: { scene: Scene; seen: Preview }) {
     }
   }
   // Pipe ends that it misses, as Python names them.
-  for (const { code, evidence = [] } of scene.refusal?.violations ?? [])
+  for (const { code, evidence = [] } of scene.refusal?.violations.slice(0, 1) ?? [])
     if (/start_cell|no_corner/.test(code))
       for (const cell of evidence.flatMap((proof) => proof.cells ?? [])) boxes.set(cell, scene.seen(cell));
   const frames = [...boxes.values()].map(([x, y]) => `M${x * 100 + 21} ${y * 100 + 7}h58a14 14 0 0 1 14 14v58a14 14 0 0 1-14 14h-58a14 14 0 0 1-14-14v-58a14 14 0 0 1 14-14Z`).join("");
@@ -612,7 +612,7 @@ export const play: Partial<Game> = {
     if (!seen) return undefined;
     const { piece, cells, fits } = seen;
     if (!fits) {
-      const reasons = local.doubt?.violations.map(({ text }) => text).join(" ");
+      const reasons = scene.refusal?.violations[0]?.text;
       return { kind: "refused", title: say("page.flownet.no_fit", named(piece)), text: reasons };
     }
     const { title } = view.state.notice;

@@ -89,6 +89,8 @@ class GameWidget(Modes):
         self.failure: tuple[str, str] | None = None
         self.shown_hint: Move | None = None
         self._hint_node: Node | None = None
+        #: The turn that ended last because its time was over.
+        self.timed_out: Node | None = None
         self._callbacks: list[Callable[[Event], object]] = []
         self._unsubscribe: Callable[[], None] = _do_nothing
         self._prepare_modes(clock)
@@ -300,6 +302,8 @@ class GameWidget(Modes):
         if event.kind != "thinking":
             self.failure = None
             self._words_waiting.append((event, node))
+        if event.kind == "timeout":
+            self.timed_out = node
         self._remember_hint(event, node)
         self.follow_engines(event.kind)
         self.publish()

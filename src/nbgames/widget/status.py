@@ -63,7 +63,8 @@ def notice(board: GameWidget) -> dict[str, Any]:
         return _notice("info", title, progress or _just_happened(board, node))
     if board.face.may_amend(node):
         return _notice("info", board.face.request(node), whose)
-    return _notice("info", whose, _just_happened(board, node) or board.face.request(node))
+    text = board.face.pressing(node) or _just_happened(board, node) or board.face.request(node)
+    return _notice("info", whose, text)
 
 
 def is_left_alone(match: Match) -> bool:
@@ -133,7 +134,7 @@ def _what_follows(board: GameWidget, node: Node) -> str:
     if node.skipped:
         sentences = (sentence for player in node.skipped for sentence in board.face.skip_words(node, player))
         return " ".join(filter(None, sentences))
-    return whose_turn(board)
+    return " ".join(filter(None, (whose_turn(board), board.face.pressing(node))))
 
 
 def _record_changed(board: GameWidget, event: Event) -> str:
@@ -157,7 +158,11 @@ def _where(board: GameWidget, node: Node) -> str:
 
 
 def _just_happened(board: GameWidget, node: Node) -> str:
-    return "" if node.move is None else board.face.move_words(node)
+    if node.move is None:
+        return ""
+    if node is board.timed_out:
+        return board.face.timeout_words(node, node.player)
+    return board.face.move_words(node)
 
 
 def _progress(board: GameWidget, found: dict[str, Any]) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Literal, cast
 
 from traitlets import Bool
 
+from nbgames.core.clock import ClockRules
 from nbgames.core.node import Node
 from nbgames.core.position import Move as CoreMove
 from nbgames.core.position import Outcome
@@ -56,8 +57,10 @@ class FlownetFace(Face):
         """Pieces used by everybody, as bits; what the side to move may not build on and where it goes on."""
         position = cast(Position, node.position)
         data: dict[str, Any] = {"used": [_bits(position.pieces_left(player)) for player in position.players]}
-        starts = [list(position.rules.start_cells(player)) for player in position.players]
-        data["starts"] = starts
+        data["starts"] = [list(position.rules.start_cells(player)) for player in position.players]
+        clocks = self.board.match.clocks
+        if clocks is not None and clocks.rules.per_turn is not None:
+            data["per_turn"] = clocks.rules.per_turn
         if position.turn is not None:
             data["zone"] = "".join(position.forbidden(position.turn))
             data["ends"] = "".join(position.corners(position.turn))
@@ -190,7 +193,8 @@ class Flownet(GameWidget):
     function from a position to a move (also ``async``), or a seat. ``players=4`` seats four,
     ``starts`` are the start cells, ``may_pass=False`` forbids to pass; ``preset`` is
     ``"flownet"``, ``"duo"`` (Blokus Duo) or ``"classic"`` (Blokus); or give ``rules``, such as
-    ``flownet.Rules(size=8)``. ``clock`` is ``ClockRules``: when the time of a turn is over, it passes.
+    ``flownet.Rules(size=8)``. ``clock`` is the seconds of a turn (30 to 90 are usual), after which it passes, or
+    ``ClockRules``.
     ``hints`` is the number of hints per player; they follow the rules, not an engine. View options: ``tilt``
     (the table seen from the side), ``locale`` ("en", "th", "ru", "km"), ``theme`` ("auto", "light", "dark"),
     ``coordinates``, ``show_legal`` (white cells and open ends), ``flipped``, ``animate``, ``size`` (pixels;
@@ -226,6 +230,8 @@ class Flownet(GameWidget):
             if rules is not None:
                 raise TypeError("give either a preset or rules, not both")
             rules, players = Rules.preset(preset, players), None
+        if isinstance(clock, (int, float)):
+            clock = ClockRules(per_turn=clock)  # rule 13
         super().__init__(
             position,
             record=record, rules=rules, players=players, starts=starts, may_pass=may_pass, clock=clock,
