@@ -77,8 +77,8 @@ _CLICK = """async ([root, target]) => {
   });
   const element = document.querySelector(target);
   const box = element.getBoundingClientRect();
-  const at = {bubbles: true, cancelable: true,
-    clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, pointerId: 1, pointerType: "mouse", button: 0};
+  const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2];
+  const at = {bubbles: true, cancelable: true, clientX, clientY, pointerId: 1, pointerType: "mouse"};
   element.dispatchEvent(new PointerEvent("pointerdown", at));
   element.dispatchEvent(new PointerEvent("pointerup", at));
   const start = performance.now();
