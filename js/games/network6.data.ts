@@ -20,7 +20,7 @@ const data: GameData = {
   ],
   rules: [
     { name: "goals", cells: ".".repeat(64) },
-    { name: "groups", cells: "....w.w..", refused: ["c1", "network6.cluster", ["b2", "a3"]] },
+    { name: "groups", cells: "....w.w..", refused: ["c1", "cluster", ["b2", "a3"]] },
     { name: "links", cells: "w....b..w", move: ["b3", ""] },
     {
       name: "network",

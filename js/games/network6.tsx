@@ -218,7 +218,7 @@ const network6: Game = {
     view.state.outcome ? undefined : view.say(placing(view) ? "moves.placing" : "moves.stepping"),
   tools: (view) =>
     view.state.legal.some(({ move }) => move === "swap")
-      ? [{ id: "swap", icon: "flip_board", named: true, run: () => view.play("swap", "") }]
+      ? [{ id: "swap", path: "M8 3 4 7l4 4M4 7h16M16 21l4-4-4-4M20 17H4", named: true, run: () => view.play("swap", "") }]
       : [],
   own: { links: "both", threats: false },
 };

@@ -65,7 +65,7 @@ def page_files() -> list[Path]:
         file
         for pattern in ("*.ts", "*.tsx")
         for file in (ROOT / "js").rglob(pattern)
-        if "node_modules" not in file.parts and ".test." not in file.name
+        if not {"node_modules", "tests"} & set(file.parts)
     )
 
 

@@ -63,7 +63,7 @@ def test_reasons_on_hover_before_anybody_asks(notebook: Notebook) -> None:
     lab = notebook(board_with(" ".join(GAME.split()[:12])))
     tip = lab.board().locator(".nbg-tip")
     expected = {
-        "f5": "e6, d7 would stand together", "a1": "is a corner", "c1": "only black may stand",
+        "f5": "f5, e6, d7 would stand together", "a1": "is a corner", "c1": "only black may stand",
         "e6": "already holds a chip",
     }  # fmt: skip
     for cell, text in expected.items():

@@ -15,7 +15,7 @@ const plan: Plan = (scene, { put, line, link, circle, chip }) => {
   const partners = offered ? news(scene, over) : [];
   const { cell: refused = "", violations = [] } = scene.refusal ?? {};
   // A group of three is shown as what it would be: one band over all of it.
-  const proof = violations[0]?.code === "network6.cluster" && violations[0].evidence?.[0]?.cells;
+  const proof = violations[0]?.code.endsWith(".cluster") && violations[0].evidence?.[0]?.cells;
   const group = proof ? [refused, ...proof] : [];
   const near = (a: Cell, b: Cell) => Math.hypot(at(a)[0] - at(b)[0], at(a)[1] - at(b)[1]) < 1.5 * unit;
   const below = (

@@ -49,9 +49,10 @@ class Format:
 def text_of(source: Source) -> str:
     """The text of ``source``: a text as it is, bytes or a file decoded.
 
-    Bytes are read by their byte order mark, else as UTF-8, else as Latin-1. A text is always content, never the name of a file. Raises ``FormatError`` for more than ``LARGEST``
-    bytes and for what is no text, ``TypeError`` for anything that is neither text, bytes nor a path,
-    ``OSError`` for a file that cannot be opened.
+    Bytes are read by their byte order mark, else as UTF-8, else as Latin-1. A text is always content,
+    never the name of a file. Raises ``FormatError`` for more than ``LARGEST`` bytes and for what is no text,
+    ``TypeError`` for anything that is neither text, bytes nor a path, ``OSError`` for a file that cannot be
+    opened.
 
     >>> text_of("é".encode()), text_of("é".encode("latin-1")), text_of("plain")
     ('é', 'é', 'plain')

@@ -85,6 +85,10 @@ class Face:
         """One sentence on what the side to move is asked to do; empty for none."""
         return ""
 
+    def pressing(self, node: Node) -> str:
+        """What the side to move should know even before what has just happened; empty for nothing."""
+        return ""
+
     def move_words(self, node: Node) -> str:
         """What is announced when the move of ``node`` has been made."""
         return self.say("announce.move", colour=node.player, move=node.text)

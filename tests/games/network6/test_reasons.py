@@ -55,6 +55,7 @@ def test_stepping(move: str, expected: list[str]) -> None:
 def test_evidence() -> None:
     (cluster,) = ADDING.explain("e4")
     assert cluster.cells == ("e4",)
+    assert cluster.args["cells"] == ("c3", "d4", "e4")
     assert cluster.evidence_cells == ("c3", "d4")  # the whole group, not only what is beside the square
     (must_step,) = STEPPING.explain("d3")
     assert must_step.evidence_cells == ("h2", "a3", "b3", "h3", "c5", "f5", "d6", "a7", "b7", "g7")

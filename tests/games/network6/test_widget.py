@@ -179,7 +179,7 @@ def test_swap(open_page):  # noqa: F811
     page.board.undo()
     page.board.redo()
     page.settle()
-    assert "Take over White's first move" in page.board.face.request(page.board.match.record.current)
+    assert page.board.status == "Black to move. Take over White's first move, or play on as Black?"
     page.wish("play", move="swap")
     assert page.state["_last"] == page.state["_changed"] == []
     assert page.state["position"].startswith("......../......../.b......")
@@ -195,7 +195,7 @@ def test_threats_are_shown_when_somebody_wants_to_see_them(page, board):
     page.settle()
     assert board.threats is True
     assert page.state["_extra"] == {"threats": {"white": ["a2"], "black": []}}
-    assert "White can complete a network on a2." in board.face.request(board.match.record.current)
+    assert board.status == "White to move. White can complete a network on a2."
     board.threats = False
     page.settle()
     assert page.state["_extra"] == {}

@@ -69,10 +69,8 @@ def _refusals_of(square: str, colour: Colour, own: int, other: int) -> tuple[Vio
         found.append(Violation("network6.enemy_goal", (square,), args={**args, "colour": owner}))
     group = group_of(number, own) & ~bit
     if not bit & (own | other) and group.bit_count() >= 2:  # rule 5
-        chips = squares_of(group)
-        found.append(
-            Violation("network6.cluster", (square,), (Evidence("group", chips),), {**args, "cells": chips})
-        )
+        args = {**args, "cells": squares_of(group | bit)}
+        found.append(Violation("network6.cluster", (square,), (Evidence("group", squares_of(group)),), args))
     return tuple(found)
 
 

@@ -49,19 +49,19 @@ class Network6Face(Face):
 
     def request(self, node: Node) -> str:
         position = cast(Position, node.position)
-        if position.may_swap:
-            asked = self.say("status.swap_offer")
-        else:
-            asked = self.say("status.add_chip" if position.phase == "add" else "status.choose_chip")
-        return " ".join([asked, *self._threat_words(position)])
+        return self.say("status.add_chip" if position.phase == "add" else "status.choose_chip")
 
-    def _threat_words(self, position: Position) -> list[str]:
+    def pressing(self, node: Node) -> str:
+        """That sides may be swapped; squares that win at once, if somebody wants to know them."""
+        position = cast(Position, node.position)
+        if position.may_swap:
+            return self.say("status.swap_offer")
         if not self.board.threats:
-            return []
+            return ""
         found = {colour: position.threats(colour) for colour in PLAYERS}
-        return [
+        return " ".join(
             self.say("status.threat", colour=colour, cells=cells) for colour, cells in found.items() if cells
-        ]
+        )
 
     def ending_words(self, node: Node, outcome: Outcome) -> tuple[str, str]:
         position = cast(Position, node.position)
