@@ -112,7 +112,9 @@ class Stage:
     def seat(self, assignment: str) -> None:
         """Let an engine of full strength think for some seconds at each move: ``white=20``."""
         colour, seconds = assignment.split("=")
-        self.widget.match.set_seat(colour, nbgames.Engine(limit=nbgames.Limit(seconds=float(seconds)), name="Engine 5"))
+        self.widget.match.set_seat(
+            colour, nbgames.Engine(limit=nbgames.Limit(seconds=float(seconds)), name="Engine 5")
+        )
 
     def demo(self, level: str) -> None:
         """Let engines play each other."""

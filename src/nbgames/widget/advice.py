@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from weakref import ref
 
+from nbgames.core.events import StaleVersion
 from nbgames.core.position import Move, Position
 from nbgames.widget.engines import progress_of
 from nbgames.widget.wish import NotPossible
@@ -81,4 +82,6 @@ class Adviser:
             board.publish()
         if self._stopped:
             raise NotPossible(board.say("status.stopped"))
+        if position != board.match.position:
+            raise StaleVersion(None, board.match.version)
         return lines[0].move if lines else None

@@ -78,6 +78,7 @@ class Analyst:
         self._run += 1
         self._halted = None
         if on:
+            self.state = "running"
             board.engines.use()
             run = self._run
             for work in (self._look, self._glance):

@@ -89,8 +89,8 @@ class Engines:
         return self.thoughts is not None
 
     def progress(self) -> dict[str, Any]:
-        """Depth, positions and best move of the engine that thinks, for the catalogue; or empty."""
-        return progress_of(self.thoughts)
+        """Depth, positions and best move of the engine that thinks, once that takes long; or empty."""
+        return progress_of(self.thoughts) if self.takes_long else {}
 
     def watch(self) -> None:
         """Somebody begins to think: show how far that is, if it takes longer than a moment."""
@@ -104,7 +104,7 @@ class Engines:
         if board is None or board.match.thinking is None:
             self._ticking = False
             return
-        now = tuple(self.progress().values())
+        now = tuple(progress_of(self.thoughts).values())
         if now and now != self._shown:
             self._shown, self.takes_long = now, True
             board.publish_parts("_tags", "_notice", "_can")

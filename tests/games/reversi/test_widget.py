@@ -106,6 +106,7 @@ def test_the_end_by_a_wipe_out(page, board):
     page.settle()
     assert page.state["_notice"] == {
         "kind": "over", "title": "Black wins 13–0.", "text": "White has no disc left. Official score 64–0.",
+        "actions": ["new_game", "analyse"],
     }  # fmt: skip
     assert page.state["outcome"]["scores"] == {"black": 13, "white": 0}
     assert page.state["outcome"]["official"] == {"black": 64, "white": 0}

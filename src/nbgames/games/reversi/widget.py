@@ -73,6 +73,10 @@ class ReversiFace(Face):
         square, *turned = self.changed_cells(node)
         return self.say("announce.move_turned", colour=node.player, move=square, n=len(turned))
 
+    def usual_length(self, position: CorePosition[Any]) -> int:
+        """As many as there are empty squares."""
+        return position.rules.size**2 - sum(position.scores.values())
+
     def points_name(self) -> str:
         return self.say("analysis.discs")
 
