@@ -28,12 +28,12 @@ from nbgames.games.flownet.position import Position
 from nbgames.games.flownet.rules import Rules
 
 LEVELS: Mapping[int, Level] = {
-    # Sees half of the placements, and of these rather takes a large piece: as on the first evening.
+    # Sees a quarter of the placements and does not know what pipe ends are worth: as on the first evening.
     1: Level(Limit(nodes=12, seconds=1), options={"sees": 0.25, "END_WORTH": 0, "CLOSED_WORTH": 0}),
     2: Level(Limit(nodes=40, seconds=2), options={"sees": 0.6, "CLOSED_WORTH": 0}),
-    3: Level(Limit(nodes=250, seconds=3), options={"sees": 0.8}),
+    3: Level(Limit(nodes=120, seconds=3), options={"sees": 0.8}),
     4: Level(Limit(nodes=1500, seconds=4)),
-    5: Level(Limit(nodes=12_000, seconds=6)),
+    5: Level(Limit(nodes=20_000, seconds=6)),
 }
 
 #: What one knows of a move beforehand: see ``evaluate.py``.
@@ -50,7 +50,7 @@ SETTINGS = {
 #: How many positions the tree has room for: it grows only where the search has been several times.
 _LARGEST_TREE = 1 << 20 if COMPILED else 1 << 16
 _PATIENCE = 2
-_EXPLORATION = 1.0
+_EXPLORATION = 2.5
 #: How many simulations are made between two looks at the depth.
 _BATCH = 64
 
