@@ -19,9 +19,9 @@ from nbgames.games.flownet.widget import Flownet, placements_by_piece
 DATA = Path(__file__).parents[2] / "data" / "flownet"
 #: Fourteen moves of a game for two; blue is to move.
 GAME = (
-    "a1,b1,b2,b3,c3 l12,m12,m13,m14,n14 e3,d4,e4,f4,e5 j10,i11,j11,k11,j12 f6,f7,g7,h7,g8 e12,f12,g12,h12,g13 "
-    "f9,e10,f10,d11,e11 b12,c12,b13,c13,d13 i8,j8,k8,k9,l9 m7,m8,m9,l10,m10 l5,l6,m6,n6,l7 h8,h9,i9,g10,h10 "
-    "a10,b10,c10,a11,b11 k5,k6,i7,j7,k7"
+    "a1,b1,b2,b3,c3 l12,m12,m13,m14,n14 e3,d4,e4,f4,e5 j10,i11,j11,k11,j12 f6,f7,g7,h7,g8 "
+    "e12,f12,g12,h12,g13 f9,e10,f10,d11,e11 b12,c12,b13,c13,d13 i8,j8,k8,k9,l9 m7,m8,m9,l10,m10 "
+    "l5,l6,m6,n6,l7 h8,h9,i9,g10,h10 a10,b10,c10,a11,b11 k5,k6,i7,j7,k7"
 )
 
 

@@ -193,8 +193,8 @@ class Flownet(GameWidget):
     function from a position to a move (also ``async``), or a seat. ``players=4`` seats four,
     ``starts`` are the start cells, ``may_pass=False`` forbids to pass; ``preset`` is
     ``"flownet"``, ``"duo"`` (Blokus Duo) or ``"classic"`` (Blokus); or give ``rules``, such as
-    ``flownet.Rules(size=8)``. ``clock`` is the seconds of a turn (30 to 90 are usual), after which it passes, or
-    ``ClockRules``.
+    ``flownet.Rules(size=8)``. ``clock`` is the seconds of a turn (30 to 90 are usual), after which it passes,
+    or ``ClockRules``.
     ``hints`` is the number of hints per player; they follow the rules, not an engine. View options: ``tilt``
     (the table seen from the side), ``locale`` ("en", "th", "ru", "km"), ``theme`` ("auto", "light", "dark"),
     ``coordinates``, ``show_legal`` (white cells and open ends), ``flipped``, ``animate``, ``size`` (pixels;
