@@ -240,6 +240,8 @@ const wallgo: Game = {
     ];
   },
   heading: ({ state, say }) => !state.extra.placing && say("page.wallgo.order"),
+  // Until the other half is here, only the piece is in question.
+  text: ({ state }, _, cell) => (state.extra.placing ? cell : cell + cell + "n"),
   tools,
   lends: { draw, label, tools },
 };

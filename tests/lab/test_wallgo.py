@@ -216,7 +216,7 @@ def test_the_end_is_a_tally_with_the_regions(notebook: Notebook) -> None:
     lab.cell("g5n").click()
     wait_until(lambda: "Red wins 28–21" in status(lab), "the end")
     assert lab.board().locator(".wg-land").count() == 2
-    assert sorted(lab.board().locator(".wg-count").all_inner_texts()) == ["21", "28"]
+    assert sorted(lab.board().locator(".wg-count").all_text_contents()) == ["21", "28"]
     tally = lab.board().locator(".wg-tally")
     assert tally.locator("div").count() == 2
     assert "28" in tally.inner_text()
@@ -260,6 +260,6 @@ def test_walls_in_the_set_up(notebook: Notebook) -> None:
     lab.board().locator(".nbg-edit").wait_for()
     lab.board().locator('.wg-edit[aria-label="wall, bottom of a1"]').click()
     lab.board().locator(".nbg-edit .nbg-button[data-primary]").click()
-    lab.page.wait_for_timeout(300)
-    lab.board().locator(".nbg-edit .nbg-button[data-primary]").click()  # pieces are missing: play all the same
+    lab.board().locator(".nbg-error").wait_for()  # pieces are missing: play all the same
+    lab.board().locator(".nbg-edit .nbg-button[data-primary]").click()
     lab.wait_python("list(game.at.walls)", ["a1e"])

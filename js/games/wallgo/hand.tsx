@@ -212,7 +212,7 @@ const hand: Hand = (scene, { at, put, flat, way, wall, use, path, tile, SHAPES }
   };
 
   // What is looked at: a piece shows where it could go, a square the way there.
-  const looked = preview && legal.has(preview) ? preview : undefined;
+  const looked = preview && preview[0] !== "*" && legal.has(preview) ? preview : undefined;
   const placing = legal.size > 0 && !state.legal[0]?.parts[1];
   const walker = placing ? undefined : (piece ?? looked);
   const found = walker ? ways(walker === piece ? cells : scene.cells, walker) : undefined;

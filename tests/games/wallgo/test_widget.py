@@ -291,7 +291,7 @@ def test_copying(page, board):
     assert page.wish("copy", what="moves", format="transcript")["text"] == "c4 c5 e3 e4 c4d5n"
     assert page.wish("copy", what="moves", format="wgf")["text"].startswith("2|")
     assert "<svg" in page.wish("copy", what="svg")["text"]
-    assert [name for name, _ in page.state["_formats"]["moves"]][0] == "movetext"
+    assert page.state["_formats"]["moves"][0][0] == "movetext"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
