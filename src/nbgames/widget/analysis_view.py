@@ -115,9 +115,9 @@ def sentence(board: GameWidget) -> str:
 
 
 def graph(board: GameWidget) -> dict[str, Any] | None:
-    """The trait ``_graph``: ``values`` along the line that is shown, ``caption`` in words, ``max`` of the axis,
-    and how many ``plies`` it has room for.
+    """The trait ``_graph``: what is known along the line of the record that is shown.
 
+    ``caption`` in words, ``max`` of the axis, and how many ``plies`` there is room for.
     ``values`` are tokens between blanks: the value as a whole number seen by the first player, ``?`` if there
     is none yet, ``!`` behind it if it is exact; before it ``id:`` unless the node's id is the one before plus
     one. Of games for more than two the values are those of who is to move, with ``@seat`` behind them. With

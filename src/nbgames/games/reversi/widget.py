@@ -75,7 +75,8 @@ class ReversiFace(Face):
 
     def usual_length(self, position: CorePosition[Any]) -> int:
         """As many as there are empty squares."""
-        return position.rules.size**2 - sum(position.scores.values())
+        size: int = position.rules.size
+        return size * size - sum(position.scores.values())
 
     def points_name(self) -> str:
         return self.say("analysis.discs")
