@@ -91,7 +91,7 @@ export interface GameData {
   setUp: SetUp;
   /** Lines of the table of keys: caps (or keys of their words), and the key of what they do. */
   keys?: [caps: string[], meaning: string][];
-  /** The rules of the next game after one of them was chosen: others may have to follow. */
+  /** The rules of the next game after one of them was chosen ("": before any was): others may have to follow. */
   mend?(rules: Record<string, unknown>, chosen: string): Record<string, unknown>;
   /** The colours that play under those rules. */
   colours?(rules: Record<string, unknown>): string[];

@@ -64,11 +64,17 @@ const TABLE: [keys: string[], meaning: string][] = [
 ];
 
 export function Help({ view }: { view: View }) {
-  const { say } = view;
+  const { say, state } = view;
+  const own = dataOf(view.game).keys ?? [];
+  // A key that means something else in this game, and a tool it does not have, are left out.
+  const taken = own.map(([keys]) => (keys[1] ? "" : keys[0]));
+  const common = TABLE.filter(([, meaning]) => meaning !== "tool.idea" || state.can.idea !== undefined).map(
+    ([keys, meaning]): [string[], string] => [keys.filter((key) => !taken.includes(key)), meaning],
+  );
   return (
     <Dialog view={view} title={say("tool.keys")}>
       <dl class="nbg-keys">
-        {[...TABLE, ...(dataOf(view.game).keys ?? [])].map(([keys, meaning]) => (
+        {[...common, ...own].map(([keys, meaning]) => (
           <div key={meaning}>
             <dt>
               {keys.map((key) => (

@@ -129,7 +129,7 @@ export class NewGame extends Component<{ view: View }, Wanted> {
     this.state = {
       clock: extra.per_turn ?? 0,
       mode: "game",
-      rules: { ...rules },
+      rules: dataOf(props.view.game).mend?.({ ...rules }, "") ?? { ...rules },
       seats: Object.fromEntries(players.map((player) => [player.colour, player.seat ?? player.kind])),
     };
   }

@@ -25,6 +25,7 @@ const data: GameData = {
     ["blue", "orange", "black", "pink"].slice(0, preset === "classic" || (preset !== "duo" && players === 4) ? 4 : 2),
   // A rule set brings its own board; only flownet itself leaves anything to choose.
   mend(rules, chosen) {
+    if (!chosen) return { preset: rules.starts === "duo" ? "duo" : rules.size === 20 ? "classic" : "flownet", ...rules };
     const preset = chosen === "preset" ? rules.preset : "flownet";
     if (preset === "flownet") return { ...rules, preset, size: 14, starts: "corners", may_pass: chosen === "preset" || rules.may_pass };
     return { ...rules, players: preset === "duo" ? 2 : 4, may_pass: false };
