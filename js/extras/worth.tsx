@@ -54,7 +54,8 @@ export function worth(view: View, cell: Cell): string[] {
 
 function Plate({ line, at: [x, y], scale }: { line: Line; at: [number, number]; scale: number }) {
   const size = Math.min(30, 132 / line.label.length);
-  const wide = line.exact || line.best ? 66 : 70;
+  // Words ("wins") are wider than figures.
+  const wide = /\d/.test(line.label) ? (line.exact || line.best ? 66 : 70) : 86;
   return (
     <g
       class="nbg-worth"
