@@ -301,7 +301,7 @@ function Bar({ view, scene }: { view: View; scene: Scene }) {
   const seen = preview(scene);
   if (!held || !seen || !(held.at || (local.focus && !local.hover))) return null;
   const places = seen.cells.map(scene.seen);
-  const share = (cells: number) => ((50 + scene.unit * cells) / 9).toFixed(2) + "%";
+  const share = (cells: number) => ((50 + scene.unit * cells) / 9).toFixed(2) + "cqi";
   const low = Math.max(...places.map(([, y]) => y));
   const above = low > scene.rows - 4;
   const middle = (Math.min(...places.map(([x]) => x)) + Math.max(...places.map(([x]) => x)) + 1) / 2;
