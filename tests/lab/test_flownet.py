@@ -1,4 +1,4 @@
-"""flownet in a real JupyterLab: what differs from other boards - tray, piece in the hand, touch, clock, four players."""
+"""flownet in a real JupyterLab: tray, piece in the hand, touch, clock, four players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lab.harness import LabPage, wait_for_label, wait_until
 Notebook = Callable[..., LabPage]
 NEW = "import nbgames\ngame = nbgames.Flownet(animate=False)\ngame"
 #: Blue and Orange have laid one piece each; Blue is to move.
-BEGUN = "import nbgames\ngame = nbgames.Flownet(animate=False)\ngame.play('a1,b1,b2,b3,c3')\ngame.play('n14,m14')\ngame"
+BEGUN = NEW[:-4] + "game.play('a1,b1,b2,b3,c3')\ngame.play('n14,m14')\ngame"
 
 
 def take(lab: LabPage, piece: str) -> None:
@@ -22,11 +22,22 @@ def in_hand(lab: LabPage) -> str | None:
     return found.get_attribute("data-piece") if found.count() else None
 
 
+def stays_on_the_board(lab: LabPage) -> None:
+    """The bar of the piece lies inside the board, to the pixel."""
+    board = lab.board().locator(".nbg-board").bounding_box()
+    bar = lab.board().locator(".fn-bar").bounding_box()
+    assert board
+    assert bar
+    for start, length in (("x", "width"), ("y", "height")):
+        assert bar[start] >= board[start] - 1
+        assert bar[start] + bar[length] <= board[start] + board[length] + 1
+
+
 def test_a_piece_from_the_tray_is_laid_by_a_click(notebook: Notebook) -> None:
     lab = notebook(NEW)
     take(lab, "V3")
     lab.cell("a1").hover()
-    lab.board().locator(".fn-aura").wait_for()
+    lab.board().locator(".fn-aura").wait_for(state="attached")
     assert lab.python("game.moves") == []
     lab.cell("a1").click()
     lab.wait_python("[game.moves, game.turn]", [["V3:a2,a1,b1"], "orange"])
@@ -38,7 +49,9 @@ def test_a_piece_from_the_tray_is_laid_by_a_click(notebook: Notebook) -> None:
 def test_row_one_is_at_the_bottom(notebook: Notebook) -> None:
     lab = notebook(NEW)
     low, high = lab.cell("a1").bounding_box(), lab.cell("a14").bounding_box()
-    assert low and high and low["y"] > high["y"] + 300
+    assert low
+    assert high
+    assert low["y"] > high["y"] + 300
     lab.execute("game.flipped = True")
     wait_until(lambda: (lab.cell("a1").bounding_box() or low)["y"] < 400, "the board to turn")
 
@@ -47,7 +60,7 @@ def test_a_piece_that_does_not_fit_is_red_and_says_why(notebook: Notebook) -> No
     lab = notebook(BEGUN)
     take(lab, "I3")
     lab.cell("h8").hover()
-    lab.board().locator(".fn-refused").wait_for()
+    lab.board().locator(".fn-refused").wait_for(state="attached")
     status = lab.board().locator(".nbg-status")
     wait_until(lambda: "must touch a corner" in status.inner_text(), "the reason")
     assert "I3 does not fit here." in status.inner_text()
@@ -60,7 +73,7 @@ def test_a_piece_snaps_to_the_nearest_place_within_one_cell(notebook: Notebook) 
     lab = notebook(BEGUN)
     take(lab, "I1")
     lab.cell("e5").hover()  # one step from d4, an open end
-    lab.board().locator(".fn-aura").wait_for()
+    lab.board().locator(".fn-aura").wait_for(state="attached")
     lab.cell("e5").click()
     lab.wait_python("game.moves[-1]", "I1:d4")
 
@@ -82,7 +95,7 @@ def test_everything_by_keyboard(notebook: Notebook) -> None:
     keyboard.press("Shift+I")
     keyboard.press("Shift+I")
     wait_until(lambda: in_hand(lab) == "I2", "the second piece with an I")
-    lab.board().locator(".fn-aura").wait_for()
+    lab.board().locator(".fn-aura").wait_for(state="attached")
     keyboard.press("r")
     keyboard.press("Shift+R")
     keyboard.press("f")
@@ -109,7 +122,7 @@ def test_the_hint_lies_in_the_hand_until_it_is_confirmed(notebook: Notebook) -> 
     lab = notebook(BEGUN)
     lab.cell("h8").focus()
     lab.page.keyboard.press("h")
-    lab.board().locator(".fn-aura[data-hint]").wait_for()
+    lab.board().locator(".fn-aura[data-hint]").wait_for(state="attached")
     assert lab.python("len(game.moves)") == 2
     expected = lab.python("str(game.at.hint())")
     lab.page.keyboard.press("Enter")
@@ -134,16 +147,12 @@ def test_touch_previews_and_places_on_request(notebook: Notebook) -> None:
     lab.board().locator('[data-piece="I2"]').tap()
     bar = lab.board().locator(".fn-bar")
     bar.wait_for()  # the piece lies where it fits, and can be turned at once
+    lab.cell("h8").tap()
+    wait_until(lambda: bar.locator("[data-go]").get_attribute("aria-disabled") == "true", "no place here")
     lab.cell("d4").tap()
     assert lab.python("len(game.moves)") == 2
     bar.locator("button").nth(1).tap()  # turn it
-    board, place = lab.board().locator(".nbg-board").bounding_box(), bar.bounding_box()
-    assert (
-        board
-        and place
-        and place["x"] >= board["x"]
-        and place["x"] + place["width"] <= board["x"] + board["width"]
-    )
+    stays_on_the_board(lab)
     bar.locator("[data-go]").tap()
     lab.wait_python("game.moves[-1]", "I2:d5,d4")
 
@@ -154,23 +163,17 @@ def test_the_bar_can_be_reached_in_every_corner(notebook: Notebook) -> None:
     bar = lab.board().locator(".fn-bar")
     for cell in ("a1", "n1", "n14", "a14"):
         lab.cell(cell).tap()
-        board, place = lab.board().locator(".nbg-board").bounding_box(), bar.bounding_box()
-        assert board and place
-        assert place["x"] >= board["x"] - 1 and place["x"] + place["width"] <= board["x"] + board["width"] + 1
-        assert place["y"] >= board["y"] and place["y"] + place["height"] <= board["y"] + board["height"]
-        covers = lab.cell(cell).bounding_box()
-        assert covers
-        middle = covers["y"] + covers["height"] / 2
-        assert not (
-            place["x"] < covers["x"] + 9 < place["x"] + place["width"]
-            and place["y"] < middle < place["y"] + place["height"]
-        )
+        stays_on_the_board(lab)
+        # … and not over the middle of the piece.
+        place, under = bar.bounding_box(), lab.cell(cell).bounding_box()
+        assert place
+        assert under
+        middle = under["y"] + under["height"] / 2
+        assert not place["y"] < middle < place["y"] + place["height"]
 
 
 def test_clicks_are_exact_on_the_tilted_table(notebook: Notebook) -> None:
-    lab = notebook(
-        "import nbgames\ngame = nbgames.Flownet(animate=False, tilt=True)\ngame.play('a1,b1,b2,b3,c3')\ngame.play('pass')\ngame"
-    )
+    lab = notebook(BEGUN.replace("animate=False", "animate=False, tilt=True"))
     lab.board().locator(".fn-lift").wait_for()
     take(lab, "I1")
     box = lab.cell("d4").bounding_box()
@@ -183,16 +186,17 @@ def test_a_turn_that_is_over_passes_and_is_said_to_have(notebook: Notebook) -> N
     lab = notebook("import nbgames\ngame = nbgames.Flownet(clock=3, animate=False)\ngame.play('a1')\ngame")
     lab.board().locator(".nbg-clock").first.wait_for()
     status = lab.board().locator(".nbg-status")
-    wait_until(lambda: "Orange ran out of time: the turn is passed." in status.inner_text(), "the pass in words")
+    wait_until(
+        lambda: "Orange ran out of time: the turn is passed." in status.inner_text(), "the pass in words"
+    )
     assert lab.python("game.moves[1]") == "pass"
 
 
 def test_four_players_to_the_end(notebook: Notebook) -> None:
     lab = notebook("import nbgames\ngame = nbgames.Flownet(players=4, animate=False)\ngame")
     assert lab.board().locator(".nbg-tag").count() == 4
-    lab.execute(
-        "for move in ('I5:a1,b1,c1,d1,e1', 'I1:a14', 'I2:n14,m14', 'I3:n1,n2,n3', *['pass'] * 4): game.play(move)"
-    )
+    moves = ["I5:a1,b1,c1,d1,e1", "I1:a14", "I2:n14,m14", "I3:n1,n2,n3", *["pass"] * 4]
+    lab.execute(f"for move in {moves}:\n    game.play(move)")
     result = lab.board().locator(".fn-result")
     result.wait_for()
     assert result.locator("li").first.inner_text().splitlines()[0:2] == ["Blue", "5"]
