@@ -49,6 +49,7 @@ export function Settings({ view }: { view: View }) {
   const { state, say, link, game } = view;
   const { options, views } = dataOf(game);
   const set = (name: string) => (value: unknown) => link.choose(name, value);
+  const rules = dataOf(game).mend?.({ ...state.rules }, "") ?? state.rules;
   return (
     <Dialog view={view} title={say("tool.settings")}>
       <div class="nbg-fields">
@@ -103,7 +104,7 @@ export function Settings({ view }: { view: View }) {
       <div class="nbg-actions">
         <p>
           {options
-            .map((option) => `${say(option.label)}: ${valueText(view, option, state.rules[option.name] as string | boolean)}`)
+            .map((option) => `${say(option.label)}: ${valueText(view, option, rules[option.name] as string | boolean)}`)
             .join(" · ")}
         </p>
         <Button icon="new_game" onClick={() => view.open("new_game")}>
