@@ -53,9 +53,10 @@ export function worth(view: View, cell: Cell): string[] {
 }
 
 function Plate({ line, at: [x, y], scale }: { line: Line; at: [number, number]; scale: number }) {
-  const size = Math.min(30, 132 / line.label.length);
   // Words ("wins") are wider than figures.
-  const wide = /\d/.test(line.label) ? (line.exact || line.best ? 66 : 70) : 86;
+  const word = !/\d/.test(line.label);
+  const size = Math.min(30, (word ? 120 : 132) / line.label.length);
+  const wide = word ? 86 : line.exact || line.best ? 66 : 70;
   return (
     <g
       class="nbg-worth"

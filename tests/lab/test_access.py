@@ -203,6 +203,11 @@ def test_nothing_overflows_at_any_width_in_any_language(
             for element in board.locator(selector).all():
                 fits = element.evaluate(f"(e) => e.scroll{side} <= e.client{side} + 1")
                 assert fits, f"{locale}: {selector} is cut off"
+        tools = board.locator(".nbg-tools")
+        beyond = tools.evaluate(
+            "(e) => e.lastElementChild.getBoundingClientRect().right - e.getBoundingClientRect().right"
+        )
+        assert beyond < 2, f"{locale}: tools are cut off"
         small = board.evaluate(
             """(root) => [...root.querySelectorAll('button')].filter((e) => {
               const b = e.getBoundingClientRect(); return b.width && (b.width < 23.5 || b.height < 23.5);

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from nbgames.engine.chance import below
 from nbgames.engine.jit import (
+    NO,
     ONE,
     WORDS,
     ZERO,
@@ -421,7 +422,7 @@ def leaves(state: Words, moves: Numbers, undo: Words, depth: int, end_counts: in
     """Perft: the positions after ``depth`` plies; ``end_counts`` is 1 if finished games count ever after."""
     if depth <= 0:
         return 1
-    return _leaves(state, moves, undo, depth, 0, end_counts)
+    return _leaves(state, moves, undo, depth, NO, end_counts)
 
 
 @jit

@@ -69,8 +69,9 @@ def _refusals_of(square: str, colour: Colour, own: int, other: int) -> tuple[Vio
         found.append(Violation("network6.enemy_goal", (square,), args={**args, "colour": owner}))
     group = group_of(number, own) & ~bit
     if not bit & (own | other) and group.bit_count() >= 2:  # rule 5
-        args = {**args, "cells": squares_of(group | bit)}
-        found.append(Violation("network6.cluster", (square,), (Evidence("group", squares_of(group)),), args))
+        evidence = (Evidence("group", squares_of(group)),)
+        touching = {"cell": square, "cells": squares_of(group | bit)}
+        found.append(Violation("network6.cluster", (square,), evidence, touching))
     return tuple(found)
 
 

@@ -56,6 +56,16 @@ class Board:
         return "placement" if self._placed < len(self._rules.order) else "turns"
 
     @property
+    def placed(self) -> int:
+        """How many pieces of ``rules.order`` have been placed.
+
+        >>> from nbgames.games.wallgo import Position
+        >>> Position.initial().placed
+        0
+        """
+        return self._placed
+
+    @property
     def breakers(self) -> dict[str, bool]:
         """Who may still break a wall (rule 15); never anyone in a game for two.
 

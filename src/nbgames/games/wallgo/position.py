@@ -108,6 +108,15 @@ class Position(Board, CorePosition[Move]):
         return None if self._is_over else COLOURS[self._side - 1]
 
     @property
+    def side(self) -> int:
+        """The colour (counted from 1) whose turn it is, or would be if the game were not over.
+
+        >>> Position.initial().side
+        1
+        """
+        return self._side
+
+    @property
     def skipped(self) -> tuple[str, ...]:
         """The colours that lost their turn after the last move (rule 16), in order."""
         return tuple(COLOURS[colour - 1] for colour in self._skipped)
