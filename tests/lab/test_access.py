@@ -203,17 +203,25 @@ def test_nothing_overflows_at_any_width_in_any_language(
             for element in board.locator(selector).all():
                 fits = element.evaluate(f"(e) => e.scroll{side} <= e.client{side} + 1")
                 assert fits, f"{locale}: {selector} is cut off"
-        tools = board.locator(".nbg-tools")
-        beyond = tools.evaluate(
-            "(e) => e.lastElementChild.getBoundingClientRect().right - e.getBoundingClientRect().right"
-        )
-        assert beyond < 2, f"{locale}: tools are cut off"
         small = board.evaluate(
             """(root) => [...root.querySelectorAll('button')].filter((e) => {
               const b = e.getBoundingClientRect(); return b.width && (b.width < 23.5 || b.height < 23.5);
             }).map((e) => e.outerHTML.slice(0, 100))"""
         )
         assert small == [], "targets under 24 px"
+
+
+@pytest.mark.parametrize("width", [320, 540, 640, 760, 900])
+def test_all_tools_fit(notebook: Notebook, width: int) -> None:
+    lab = notebook(GAME.format(options=f"size={width}"))
+    board = lab.board()
+    for locale in LOCALES:
+        lab.execute(f"game.locale = {locale!r}")
+        wait_until(partial(_speaks, lab, locale), locale)
+        beyond = board.locator(".nbg-tools").evaluate(
+            "(e) => e.lastElementChild.getBoundingClientRect().right - e.getBoundingClientRect().right"
+        )
+        assert beyond < 2, f"{locale}: tools are cut off"
 
 
 def test_the_theme_of_the_notebook_is_followed(notebook: Notebook) -> None:
