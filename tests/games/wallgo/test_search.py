@@ -331,7 +331,7 @@ answers = {
     "show": found(Position.from_text(two.to_text(), Rules.preset("show")), Limit(nodes=30), 2),
     "depth": found(two, Limit(depth=3), 2, solve=0),
     "exact": found(late, Limit(nodes=600), 2),
-    "exact for three": found(late3, Limit(nodes=600), 1),
+    "exact for three": found(late3, Limit(nodes=5_000), 1),
     "perft": search.perft(late, 2, skips_cost=False, end_counts=False),
 }
 game = numbers(200)
