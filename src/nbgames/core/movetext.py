@@ -299,7 +299,7 @@ class _Reader:
         if clock is not None:
             if node.parent is not None:
                 hours, minutes, seconds = (float(part or 0) for part in clock.groups())
-                node.clock = 3600 * hours + 60 * minutes + seconds
+                node.clock = round(3600 * hours + 60 * minutes + seconds, 3)  # as written, to the millisecond
             text = text[: clock.start()] + text[clock.end() :]
         if text:
             self._comments.setdefault(node.id, []).append(text)
