@@ -130,6 +130,7 @@ def test_the_hint_is_that_of_the_rules_and_is_spent(page, board):
     play(board)
     page.settle()
     answer = page.wish_slow("hint")
+    page.settle()
     expected = board.at.hint()
     assert answer["move"] == str(expected)
     assert page.state["_hint"] == list(expected.cells)
