@@ -82,6 +82,7 @@ def test_everything_by_keyboard(notebook: Notebook) -> None:
     lab = notebook(BEGUN)
     lab.cell("d4").focus()
     keyboard = lab.page.keyboard
+    lab.board().locator("> style").wait_for(state="attached")  # the other half of the page has come
     keyboard.press("Shift+L")
     wait_until(lambda: in_hand(lab) == "L4", "the first piece with an L")
     keyboard.press("Shift+L")
@@ -104,6 +105,7 @@ def test_everything_by_keyboard(notebook: Notebook) -> None:
     keyboard.press("Enter")
     lab.wait_python("game.moves[-1]", "I2:d5,d4")
     assert lab.page.evaluate("document.activeElement.dataset.cell") == "d4"
+    lab.board().locator(".nbg-moves [aria-current]", has_text="I2").wait_for()
     keyboard.press("s")
     lab.wait_python("game.moves[-1]", "pass")
 
@@ -121,6 +123,7 @@ def test_no_key_of_the_game_leaks_into_the_notebook(notebook: Notebook) -> None:
 def test_the_hint_lies_in_the_hand_until_it_is_confirmed(notebook: Notebook) -> None:
     lab = notebook(BEGUN)
     lab.cell("h8").focus()
+    lab.board().locator("> style").wait_for(state="attached")
     lab.page.keyboard.press("h")
     lab.board().locator(".fn-aura[data-hint]").wait_for(state="attached")
     assert lab.python("len(game.moves)") == 2
