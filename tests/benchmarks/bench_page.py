@@ -116,17 +116,14 @@ KINDS = {
 def _clicks(server: LabServer, context: BrowserContext, kind: str) -> tuple[float, float]:
     """Median milliseconds from click to repaint, and median bytes received for a click."""
     setup, root, targets, _ = KINDS[kind]
-    with notebook_page(server, context, [setup, "board = make()\nboard"], f"clicks-{kind}") as lab:
-        received = [0]
+    received = [0]
 
-        def count(payload: str | bytes) -> None:
-            received[0] += len(payload)
+    def count(payload: str | bytes) -> None:
+        received[0] += len(payload)
 
-        lab.page.on("websocket", lambda socket: socket.on("framereceived", count))
-        lab.page.reload()  # so that the socket is seen
-        lab.page.wait_for_function(
-            "globalThis.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel"
-        )
+    page = context.new_page()
+    page.on("websocket", lambda socket: socket.on("framereceived", count))
+    with notebook_page(server, page, [setup, "board = make()\nboard"], f"clicks-{kind}") as lab:
         lab.run_all()
         lab.page.wait_for_selector(targets[0])
         lab.page.wait_for_timeout(1000)
@@ -152,7 +149,7 @@ def _paints(server: LabServer, context: BrowserContext, kind: str, count: int) -
     """Median milliseconds from running a cell to the paint of all its boards."""
     setup, _, _, last = KINDS[kind]
     cells = [setup, f"import IPython.display\nfor _ in range({count}):\n    IPython.display.display(make())"]
-    with notebook_page(server, context, cells, f"paint-{kind}-{count}") as lab:
+    with notebook_page(server, context.new_page(), cells, f"paint-{kind}-{count}") as lab:
         lab.run_all()
         lab.page.wait_for_selector(last)
         return statistics.median(_paint(lab, last, count) for _ in range(PAINTS))
