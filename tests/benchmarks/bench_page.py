@@ -94,7 +94,7 @@ _PAINT = """async ([selector, count]) => {
   const start = performance.now();
   jupyterapp.commands.execute("notebook:run-cell");
   while (document.querySelectorAll(selector).length < count) {
-    if (performance.now() - start > 60000) throw new Error("no paint");
+    if (performance.now() - start > 240000) throw new Error("no paint");
     await new Promise((done) => requestAnimationFrame(done));
   }
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
