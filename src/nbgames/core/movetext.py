@@ -76,7 +76,7 @@ def _write_game(record: Record) -> str:
         facts["Position"] = record.start.to_text()
     facts |= _result(record)
     head = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in facts.items())
-    moves = _wrapped(_words(record))
+    moves = wrapped(_words(record))
     return f"{head}\n{moves}\n" if moves else f"{head}"
 
 
@@ -152,7 +152,7 @@ def _time_text(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest // 1000:02}{fraction}"
 
 
-def _wrapped(words: Iterable[str]) -> str:
+def wrapped(words: Iterable[str]) -> str:
     """Words in lines of at most 80 signs; comments keep the line breaks that they have."""
     parts = []
     column = 0

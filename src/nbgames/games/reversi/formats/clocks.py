@@ -23,7 +23,7 @@ def seconds(text: str) -> float | None:
     match = _TIME.fullmatch(text)
     if match is None:
         return None
-    return 3600 * int(match[1] or 0) + 60 * int(match[2] or 0) + float(match[3])
+    return round(3600 * int(match[1] or 0) + 60 * int(match[2] or 0) + float(match[3]), 3)
 
 
 def time_text(value: float) -> str:

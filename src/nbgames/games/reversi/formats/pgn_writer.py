@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from nbgames.core.movetext import wrapped
 from nbgames.core.record import GLYPHS, Node, Record
 from nbgames.games.reversi.formats import results
 from nbgames.games.reversi.formats.clocks import time_text
@@ -12,7 +13,6 @@ from nbgames.games.reversi.formats.common import has_usual_start, numbered, one_
 from nbgames.games.reversi.formats.fen import write_fen
 from nbgames.games.reversi.formats.pgn_reader import OWN, TAGS
 
-_WIDTH = 80
 #: Tags that every PGN has, with what stands there when nothing is known.
 _ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "Black": "?", "White": "?"}
 
@@ -44,7 +44,7 @@ def _write_game(record: Record, number: int) -> str:
     escaped = {name: value.replace("\\", "\\\\").replace('"', '\\"') for name, value in tags.items()}
     head = "".join(f'[{name} "{value}"]\n' for name, value in escaped.items())
     words = [*_words(record, number), *([f"{{{score}}}"] if score else []), end]
-    return f"{head}\n{_wrapped(words)}\n"
+    return f"{head}\n{wrapped(words)}\n"
 
 
 def _words(record: Record, number: int) -> Iterator[str]:
@@ -95,21 +95,3 @@ def _notes(node: Node) -> Iterator[str]:
         yield "\n" + "".join(f";{line}\n" for line in node.comment.split("\n"))
     elif node.comment:
         yield f"{{{node.comment}}}"
-
-
-def _wrapped(words: Iterable[str]) -> str:
-    """Words in lines of at most 80 signs; comments keep the line breaks that they have."""
-    parts = []
-    column = 0
-    for word in words:
-        length = len(word.split("\n", 1)[0])
-        if column == 0 or word.startswith(")"):
-            piece = word
-        elif column + 1 + length <= _WIDTH:
-            piece = f" {word}"
-        else:
-            piece = f"\n{word}"
-        parts.append(piece)
-        _, broken, last = piece.rpartition("\n")
-        column = len(last) + (0 if broken else column)
-    return "".join(parts)
