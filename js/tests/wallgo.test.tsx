@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import wallgo from "../games/wallgo";
 import { content, edgeOf, EDGES, outline } from "../games/wallgo/ground";

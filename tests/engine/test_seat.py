@@ -85,6 +85,7 @@ class TestChoosing:
         with pytest.raises(ValueError, match="the game is over"):
             Engine(1)(reversi.Position.from_text("X" * 64 + " X"))
 
+    @pytest.mark.slow
     def test_the_strongest_level_solves_sixteen_squares(self, ready):
         row = "OOOOO-X--OXXXX-XOXOXXXXXOXXXOXX-OXXOXXXXOXXXXO--O--OXO---------- O"
         position = reversi.Position.from_text(row)

@@ -284,7 +284,20 @@ class LabPage:
         try:
             wait_until(reached, expression)
         except AssertionError:
-            raise AssertionError(f"{expression} is {last[0]!r}, expected {value!r}") from None
+            raise AssertionError(
+                f"{expression} is {last[0]!r}, expected {value!r}; {self.seen_by_the_reader()}"
+            ) from None
+
+    def seen_by_the_reader(self) -> str:
+        """What the page shows and where its focus is, for the message of a test that failed."""
+        seen: str = self.page.evaluate(
+            """() => {
+              const focus = document.activeElement;
+              const status = [...document.querySelectorAll('.nbg-status')].map((one) => one.innerText);
+              return `focus: ${focus?.outerHTML?.slice(0, 200)}; status: ${JSON.stringify(status)}`;
+            }"""
+        )
+        return seen
 
 
 def wait_for_label(lab: LabPage, cell: str, word: str, board: int = 0) -> None:

@@ -105,7 +105,7 @@ def test_everything_by_keyboard(notebook: Notebook) -> None:
     keyboard.press("Enter")
     lab.wait_python("game.moves[-1]", "I2:d5,d4")
     assert lab.page.evaluate("document.activeElement.dataset.cell") == "d4"
-    lab.board().locator(".nbg-moves [aria-current]", has_text="I2").wait_for()
+    wait_for_label(lab, "d4", "blue")  # the page has it too
     keyboard.press("s")
     lab.wait_python("game.moves[-1]", "pass")
 

@@ -7,8 +7,11 @@ through that a real kernel would refuse to send.
 
 from __future__ import annotations
 
+import gc
 import json
+import threading
 import time
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -147,3 +150,21 @@ def codes(answer: dict[str, Any]) -> list[str]:
     """The codes of a refusal."""
     assert answer["ok"] is False
     return [violation["code"] for violation in answer["violations"]]
+
+
+def wait_for_threads(before: set[threading.Thread]) -> None:
+    """Wait until every thread that was not there ``before`` has ended."""
+    for thread in set(threading.enumerate()) - before:
+        while thread.ident is None:  # listed already, but not yet started
+            time.sleep(0.001)
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), thread
+
+
+def is_gone(ghost: weakref.ref[Any]) -> bool:
+    """Whether garbage collection takes away what only cycles still hold."""
+    for _ in range(5):
+        if ghost() is None:
+            return True
+        gc.collect()
+    return ghost() is None

@@ -1,6 +1,5 @@
 """The analysis on the board: what the page is told, when it stops, and what it never forgets."""
 
-import gc
 import json
 import threading
 import time as world
@@ -8,7 +7,7 @@ import weakref
 
 import pytest
 from engine.readiness import ready
-from widget.fakes import codes
+from widget.fakes import codes, is_gone, wait_for_threads
 
 from nbgames import Engine, Limit, Reversi
 from nbgames.engine.runner import Job
@@ -278,14 +277,10 @@ def test_a_board_that_is_closed_is_let_go(log, time, front_end_files, ready, end
     board.analyst.find_mistakes()
     gone = weakref.ref(board)
     board.close()
-    for thread in set(threading.enumerate()) - before:
-        thread.join(60)
-        assert not thread.is_alive(), thread
+    wait_for_threads(before)
     del board
     time.waiting.clear()
-    for _ in range(5):
-        gc.collect()
-    assert gone() is None
+    assert is_gone(gone)
 
 
 def test_a_search_that_fails_is_told_in_words(open_reversi, monkeypatch):

@@ -12,6 +12,7 @@ import pytest
 from core import tiny
 from traitlets import TraitError
 from widget.conftest import HeapsBoard
+from widget.fakes import is_gone, wait_for_threads
 
 from nbgames.core.clock import ClockRules
 from nbgames.core.record import Record, UnknownNode
@@ -363,9 +364,7 @@ def test_a_board_that_nobody_needs_goes_away(open_page, log, time, front_end_fil
     ghost = weakref.ref(board)
     time.waiting.clear()
     del board
-    for _ in range(5):
-        gc.collect()
-    assert ghost() is None
+    assert is_gone(ghost)
 
 
 def test_a_thinking_bot_does_not_keep_a_closed_board_alive(log, time, front_end_files):
@@ -375,9 +374,7 @@ def test_a_thinking_bot_does_not_keep_a_closed_board_alive(log, time, front_end_
     board.close()
     ghost = weakref.ref(board)
     del board
-    for _ in range(5):
-        gc.collect()
-    assert ghost() is None
+    assert is_gone(ghost)
     release.set()
     assert match.wait(60)
 
@@ -388,20 +385,15 @@ def test_no_threads_are_left(open_page, time):
     page.board.play("a1")
     page.board.play("b1")
     page.board.close()
-    for thread in set(threading.enumerate()) - before:
-        thread.join(60)
-        assert not thread.is_alive(), thread
+    wait_for_threads(before)
 
 
 def test_a_board_that_could_not_be_made_leaves_nothing_behind(log, time, front_end_files):
     before = set(threading.enumerate())
     with pytest.raises(TraitError):
         HeapsBoard(theme="pink", clock=ClockRules(total=1000), red=lambda position: position.legal_moves[0])
-    for _ in range(5):
-        gc.collect()
-    for thread in set(threading.enumerate()) - before:
-        thread.join(60)
-        assert not thread.is_alive(), thread
+    gc.collect()
+    wait_for_threads(before)
 
 
 def test_a_script_ends_while_bots_still_think():

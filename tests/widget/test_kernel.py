@@ -14,6 +14,8 @@ from types import SimpleNamespace
 import pytest
 from jupyter_client import KernelManager
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 120.0
 
 

@@ -149,6 +149,7 @@ def test_damaged_files(seed: int, name: str) -> None:
     read_or_refuse(content.decode("latin-1"), None)
 
 
+@pytest.mark.slow
 def test_every_single_byte_of_a_game_file_matters_or_is_refused() -> None:
     """One changed byte of a WTHOR game gives another legal game or a refusal, never a half-read file."""
     content = TEXTS["WTH_1977.wtb"]
@@ -212,6 +213,7 @@ def repr_of_start(text: str) -> str:
     ],
     ids=repr_of_start,
 )
+@pytest.mark.slow
 def test_long_monotonous_texts_are_done_with_in_one_go(text: str) -> None:
     """Nothing here may take more than one pass: a quadratic reader would not come back."""
     for name in READERS:
@@ -237,6 +239,7 @@ def test_too_many_parts(text: str, reason: str) -> None:
         reversi.read(text)
 
 
+@pytest.mark.slow
 def test_a_long_list_of_games_in_lines() -> None:
     line = "f5d6c3d3c4f4f6f3e6e7d7c6"
     for count in (83, 84, 85, 3000):  # the reader looks at a thousand moves at a time

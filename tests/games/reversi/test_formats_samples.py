@@ -57,6 +57,7 @@ def test_content_counts_and_names_do_not(suffix: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "count", "unfinished"), [("WTH_1977.wtb", 12, 0), ("WTH_1984.wtb", 587, 8)])
+@pytest.mark.slow
 def test_scores_of_wthor_are_those_of_the_replayed_games(name: str, count: int, unfinished: int) -> None:
     content = (SAMPLES / name).read_bytes()
     records = sample(name)

@@ -36,6 +36,7 @@ def refusal(content: bytes) -> FormatError:
     return caught.value
 
 
+@pytest.mark.slow
 def test_a_file_of_three_thousand_games() -> None:
     """The file that must open quickly; how quickly is measured in the benchmarks."""
     rows = [YEAR_1984[start : start + 68] for start in range(16, len(YEAR_1984), 68)]
@@ -88,6 +89,7 @@ def len_of_nodes(record: Record) -> int:
     return sum(1 for _ in record)
 
 
+@pytest.mark.slow
 def test_every_ply_of_a_game_is_checked() -> None:
     """Any other square instead of one move: the refusal is what the rules say of that move."""
     record = reversi.read(GAMES)[0]

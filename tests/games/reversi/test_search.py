@@ -183,6 +183,7 @@ class TestLevels:
         assert 20 <= choices.count("a1") <= 95
         assert choices.count("a1") == max(choices.count(choice) for choice in set(choices))
 
+    @pytest.mark.slow
     def test_level_one_is_no_random_player(self, ready):
         assert arena(Engine(1, seed=1), RandomBot(1), games=40, progress=False).score >= 0.7
 

@@ -259,6 +259,7 @@ def test_damaged_files(record: Record, name: str, seed: int) -> None:
     ],
     ids=lambda text: f"{text[:12]!r}...",
 )  # fmt: skip
+@pytest.mark.slow
 def test_long_monotonous_texts_are_done_with_in_one_go(text: str) -> None:
     """Nothing here may take more than one pass: a quadratic reader would not come back."""
     read_or_refuse(text)
