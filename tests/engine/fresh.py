@@ -14,13 +14,21 @@ TESTS = Path(__file__).parent.parent
 
 
 def run(
-    code: str, cache: Path | str, *, compiled: bool = True, path: Path = TESTS, timeout: float = 240
+    code: str, cache: Path | str | None, *, compiled: bool = True, path: Path = TESTS, timeout: float = 240
 ) -> Any:
-    """What ``code`` prints last, read as JSON; fails with its output when it does not end well."""
+    """What ``code`` prints last, read as JSON; fails with its output when it does not end well.
+
+    ``cache`` is a directory for what is compiled; None takes the usual one, where most of it is already.
+    """
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith(("NBGAMES_", "NUMBA_"))
     }
-    environment |= {"NBGAMES_CACHE": str(cache), "PYTHONPATH": str(path), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment["PYTHONPATH"] = str(path)
+    if cache is not None:
+        # Nothing that this run compiles, bytecode included, is to be found by the next one elsewhere.
+        environment |= {"NBGAMES_CACHE": str(cache), "PYTHONDONTWRITEBYTECODE": "1"}
+    elif "NBGAMES_CACHE" in os.environ:
+        environment["NBGAMES_CACHE"] = os.environ["NBGAMES_CACHE"]
     if not compiled:
         environment["NBGAMES_JIT"] = "0"
     done = subprocess.run(

@@ -10,7 +10,7 @@ from nbgames.testing import check_game
 
 RULES = [Rules(size, flips) for size in SIZES for flips in ("auto", "manual")]
 # Of each size this many games with either way of turning discs: 2,000 in all.
-SLOW_GAMES = {4: 400, 6: 200, 8: 300, 10: 100}
+SLOW_GAMES = {4: 600, 6: 240, 8: 130, 10: 30}
 SKIP = "-" * 19 + "X-------XX--O---XXXOO-----X-O-----X----------"
 
 
