@@ -55,7 +55,7 @@ python: $(VENV)/.dev node_modules/.installed
 
 # In a process of its own: the browser's driver runs an event loop that other tests would meet.
 browser: $(VENV)/.dev $(VENV)/.browser node_modules/.installed
-	$(BIN)/pytest -m lab tests/lab $(PYTEST_FLAGS)
+	$(BIN)/pytest -n auto --dist worksteal -m lab tests/lab $(PYTEST_FLAGS)
 
 python-fast: $(VENV)/.dev
 	$(BIN)/pytest -n auto --dist worksteal -m "not lab and not slow" --ignore=tests/lab $(PYTEST_FLAGS)
