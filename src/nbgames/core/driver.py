@@ -7,16 +7,18 @@ the browser) the event loop takes their place.
 
 from __future__ import annotations
 
-import asyncio
 import threading
 import time
 from collections.abc import Callable
 from contextvars import copy_context
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nbgames.core.position import Position
 from nbgames.core.seats import AutomaticSeat
+
+if TYPE_CHECKING:
+    import asyncio
 
 
 class Thought:
@@ -117,7 +119,7 @@ def run_elsewhere(work: Callable[[], None]) -> None:
     try:
         thread.start()
     except RuntimeError:
-        asyncio.get_running_loop().call_later(0, work)
+        _loop().call_later(0, work)
 
 
 def _later(seconds: float, ring: Callable[[], object]) -> threading.Timer | asyncio.TimerHandle:
@@ -127,5 +129,11 @@ def _later(seconds: float, ring: Callable[[], object]) -> threading.Timer | asyn
     try:
         timer.start()
     except RuntimeError:
-        return asyncio.get_running_loop().call_later(seconds, ring)
+        return _loop().call_later(seconds, ring)
     return timer
+
+
+def _loop() -> asyncio.AbstractEventLoop:
+    import asyncio  # slow to import, and needed only where there are no threads
+
+    return asyncio.get_running_loop()

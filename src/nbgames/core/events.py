@@ -6,16 +6,18 @@ never from inside a change, and nobody's mistake in listening reaches the match.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nbgames.core.position import Move
+
+if TYPE_CHECKING:
+    import asyncio
 
 _log = logging.getLogger("nbgames")
 
@@ -210,6 +212,8 @@ class Waiters:
 
     def future(self, concerns: Callable[[Event], bool]) -> asyncio.Future[Event]:
         """A future of the running loop for the next event that ``concerns`` says yes to."""
+        import asyncio  # a third of what importing a board costs outside kernels, and few wait like this
+
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Event] = loop.create_future()
         with self._changed:

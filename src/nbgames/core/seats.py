@@ -6,7 +6,6 @@ seat for a move. Everything that can answer "which move?" can sit down.
 
 from __future__ import annotations
 
-import asyncio
 import inspect
 import threading
 from collections.abc import Awaitable, Callable
@@ -97,6 +96,8 @@ class Bot:
         """The function's move; a coroutine gets an event loop of its own and is cancelled by ``cancel``."""
         answer = self.function(position)
         if inspect.isawaitable(answer):
+            import asyncio  # slow to import, and few bots are coroutines
+
             return cast(Answer, asyncio.run(_until_cancelled(answer, cancel)))
         return cast(Answer, answer)
 
@@ -106,6 +107,8 @@ class Bot:
 
 
 async def _until_cancelled(answer: Awaitable[Any], cancel: threading.Event) -> Any:
+    import asyncio
+
     task = asyncio.ensure_future(answer)
     while not task.done():
         await asyncio.wait((task,), timeout=_LOOK_UP)

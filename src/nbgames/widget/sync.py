@@ -11,7 +11,6 @@ cell happens to be running.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 import sys
@@ -47,6 +46,8 @@ def call_on_thread(delay: float, callback: Callable[[], None]) -> object:
 
 def call_on_loop(delay: float, callback: Callable[[], None]) -> object:
     """Call ``callback`` after ``delay`` seconds on the event loop, where there are no threads (Pyodide)."""
+    import asyncio  # slow to import, and needed only where there are no threads
+
     return asyncio.get_event_loop().call_later(delay, callback)
 
 
