@@ -11,9 +11,11 @@ import csv
 import statistics
 import time
 from collections.abc import Iterator
+from concurrent.futures import Executor
 from pathlib import Path
 
 import pyspiel
+from cores import all_cores
 from kernels import reversi_mcts
 from table import Row, in_turn, seconds
 
@@ -182,9 +184,16 @@ def _overshoot() -> Row:
 
 
 def _ladder() -> Iterator[Row]:
+    with all_cores() as executor:
+        yield from _levels(executor)
+
+
+def _levels(executor: Executor) -> Iterator[Row]:
     for level in range(1, 6):
         below = Engine(level - 1, seed=2) if level > 1 else RandomBot(2)
-        result = arena(Engine(level, seed=1), below, games=100, seed=level, openings=6)
+        result = arena(
+            Engine(level, seed=1), below, games=100, seed=level, openings=6, executor=executor, progress=False
+        )
         name = f"level {level - 1}" if level > 1 else "RandomBot"
         share = 100 * result.score
         error = 100 * (result.error or 0)

@@ -46,8 +46,11 @@ def main(wanted: list[str]) -> None:
         module = importlib.import_module(f"bench_{name}")
         title = (module.__doc__ or name).strip().splitlines()[0].rstrip(".")
         print(f"\n{title} …", flush=True)
-        table = markdown(list(module.rows()))
-        print(table, flush=True)
+        rows = []
+        for row in module.rows():
+            rows.append(row)
+            print("  " + " | ".join(filter(None, row.cells())), flush=True)
+        table = markdown(rows)
         today = dt.date.today().isoformat()
         sections[name] = f"## {title}\n\nMeasured {today} on {_machine()}.\n\n{table}\n"
         text = "".join(f"<!-- {key} -->\n{sections[key]}" for key in available if key in sections)
@@ -56,6 +59,7 @@ def main(wanted: list[str]) -> None:
             f" in one run; above 1 means ours is the larger figure.\n\n{text}",
             encoding="utf-8",
         )
+    print("\n" + RESULTS.read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from nbgames.i18n import sentence_case
 
 if TYPE_CHECKING:
     from nbgames.widget.board import GameWidget
+    from nbgames.widget.seating import Offer
     from nbgames.widget.wish_kinds import Kind
 
 
@@ -133,6 +134,10 @@ class Face:
         key = f"outcome.{outcome.reason}"
         words = self.say(key)
         return "" if words == key else words
+
+    def offer_words(self, offered: Offer) -> str:
+        """What the seat menu calls an offer."""
+        return offered.label(self.board.locale)
 
     def usual_length(self, position: Position[Any]) -> int:
         """How many moves a game from ``position`` usually has: the graph is at least so wide."""

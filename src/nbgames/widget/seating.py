@@ -87,7 +87,7 @@ class Seating:
         """All offers as (id, name in words)."""
         for player, seat in board.match.seats.items():
             self.id_of(player, seat)  # a program that is new here becomes an offer
-        common = [(item.name, item.label(board.locale)) for item in offers_for(self._game)]
+        common = [(item.name, board.face.offer_words(item)) for item in offers_for(self._game)]
         return common + [(name, program_name(seat, board.locale)) for name, seat in self._own.items()]
 
     def take(self, player: str, name: str) -> Any:

@@ -261,6 +261,21 @@ def test_seats_for_two_and_for_three(open_page):  # noqa: F811
         WallGo(green="human")
 
 
+@pytest.mark.parametrize(
+    ("locale", "names"),
+    {
+        "en": ("Engine 1 (easy)", "Engine 2", "Engine 3 (normal)", "Engine 4", "Engine 5 (hard)"),
+        "ru": (
+            "Компьютер 1 (лёгкий)", "Компьютер 2", "Компьютер 3 (обычный)",
+            "Компьютер 4", "Компьютер 5 (трудный)",
+        ),
+    }.items(),
+)  # fmt: skip
+def test_three_of_the_levels_have_the_usual_names(open_page, locale, names):  # noqa: F811
+    page = open_page(kind=WallGo, locale=locale)
+    assert tuple(offer["name"] for offer in page.state["_offers"][1:6]) == names
+
+
 def test_a_new_game_may_have_other_players(page):
     rules = page.state["_rules"]
     seats = {"red": "human", "blue": "human", "green": "human"}

@@ -13,19 +13,19 @@ from nbgames.games.flownet.position import Position
 from nbgames.games.flownet.rules import Rules
 
 if TYPE_CHECKING:
-    from nbgames.games.flownet.formats import read
+    from nbgames.games.flownet.formats import read, write
     from nbgames.games.flownet.widget import Flownet as Widget
 
 info = GameInfo(name="flownet", widget="Flownet")
 
-__all__ = ["Move", "Position", "Rules", "Widget", "info", "read"]
+__all__ = ["Move", "Position", "Rules", "Widget", "info", "read", "write"]
 
 
 def __getattr__(name: str) -> Any:
-    if name == "read":
-        from nbgames.games.flownet.formats import read
+    if name in ("read", "write"):
+        from nbgames.games.flownet import formats
 
-        return read
+        return getattr(formats, name)
     if name == "Widget":
         from nbgames.games.flownet.widget import Flownet
 

@@ -14,19 +14,19 @@ from nbgames.games.network6.position import Position
 from nbgames.games.network6.rules import Rules
 
 if TYPE_CHECKING:
-    from nbgames.games.network6.formats import read
+    from nbgames.games.network6.formats import read, write
     from nbgames.games.network6.widget import Network6 as Widget
 
 info = GameInfo(name="network6", widget="Network6")
 
-__all__ = ["Move", "Position", "Rules", "Widget", "info", "read"]
+__all__ = ["Move", "Position", "Rules", "Widget", "info", "read", "write"]
 
 
 def __getattr__(name: str) -> Any:
-    if name == "read":
-        from nbgames.games.network6.formats import read
+    if name in ("read", "write"):
+        from nbgames.games.network6 import formats
 
-        return read
+        return getattr(formats, name)
     if name == "Widget":
         from nbgames.games.network6.widget import Network6
 

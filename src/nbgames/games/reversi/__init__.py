@@ -14,19 +14,19 @@ from nbgames.games.reversi.position import Position
 from nbgames.games.reversi.rules import Rules
 
 if TYPE_CHECKING:
-    from nbgames.games.reversi.formats import read
+    from nbgames.games.reversi.formats import read, write
     from nbgames.games.reversi.widget import Reversi as Widget
 
 info = GameInfo(name="reversi", widget="Reversi")
 
-__all__ = ["Move", "Position", "Rules", "Widget", "info", "read"]
+__all__ = ["Move", "Position", "Rules", "Widget", "info", "read", "write"]
 
 
 def __getattr__(name: str) -> Any:
-    if name == "read":
-        from nbgames.games.reversi.formats import read
+    if name in ("read", "write"):
+        from nbgames.games.reversi import formats
 
-        return read
+        return getattr(formats, name)
     if name == "Widget":
         from nbgames.games.reversi.widget import Reversi
 

@@ -13,19 +13,19 @@ from nbgames.games.wallgo.position import Position
 from nbgames.games.wallgo.rules import Rules
 
 if TYPE_CHECKING:
-    from nbgames.games.wallgo.formats import read
+    from nbgames.games.wallgo.formats import read, write
     from nbgames.games.wallgo.widget import WallGo as Widget
 
 info = GameInfo(name="wallgo", widget="WallGo")
 
-__all__ = ["Move", "Position", "Rules", "Widget", "info", "read"]
+__all__ = ["Move", "Position", "Rules", "Widget", "info", "read", "write"]
 
 
 def __getattr__(name: str) -> Any:
-    if name == "read":
-        from nbgames.games.wallgo.formats import read
+    if name in ("read", "write"):
+        from nbgames.games.wallgo import formats
 
-        return read
+        return getattr(formats, name)
     if name == "Widget":
         from nbgames.games.wallgo.widget import WallGo
 

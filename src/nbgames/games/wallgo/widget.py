@@ -23,12 +23,14 @@ from nbgames.games.wallgo.position import Position
 from nbgames.games.wallgo.rules import BELOW, CELLS, COLOURS, EDGES, INDEX, SIZE, Rules
 from nbgames.widget.board import GameWidget
 from nbgames.widget.face import Face
+from nbgames.widget.seating import Offer
 
 #: A set-up as the page sends it: the cells, then the edges, "." for nothing; walls in capitals.
 _SET_UP = re.compile(rf"([.rbg]{{{CELLS}}})([.RBG1]{{{EDGES}}})")
 
 #: The time that belongs to a preset: on television a turn takes at most 90 seconds.
 CLOCKS = {"show": ClockRules(per_turn=90)}
+NAMED_LEVELS = {1: "seat.level_easy", 3: "seat.level_normal", 5: "seat.level_hard"}
 
 
 class WallGoFace(Face):
@@ -90,6 +92,13 @@ class WallGoFace(Face):
         return data
 
     # -- in words ------------------------------------------------------------------------------------
+
+    def offer_words(self, offered: Offer) -> str:
+        """Three of the levels have the names that this game's players know."""
+        level = offered.args.get("level")
+        if not offered.is_engine or not isinstance(level, int):
+            return super().offer_words(offered)
+        return self.say(NAMED_LEVELS.get(level, "seat.engine_short"), level=level)
 
     def request(self, node: Node) -> str:
         position = cast(Position, node.position)
