@@ -11,7 +11,7 @@ import { build as esbuild } from "esbuild";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const target = `${root}src/nbgames/widget/static`;
 
-/* A game's module and sheet travel with every widget instance, so they have a ceiling (widget.md). */
+/* A game's program and sheet travel with every widget instance, so they have a ceiling (widget.md). */
 const LIMITS = { js: 45_000, css: 25_000 };
 
 /* Properties that only our own code knows get short names. None may be a name of the DOM, of Preact, of a
@@ -88,6 +88,7 @@ async function main() {
       if (size > LIMITS[kind]) tooLarge = true;
     }
   }
+  await esbuild({ ...options, entryPoints: ["js/loader.ts"], outfile: `${target}/loader.js` });
   await esbuild({ ...extrasOptions, outfile: `${target}/extras.js` });
   console.log(`extras.js: ${(await stat(`${target}/extras.js`)).size} bytes`);
   const preact = await readFile(`${root}node_modules/preact/LICENSE`, "utf8");

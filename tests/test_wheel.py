@@ -114,13 +114,15 @@ def test_a_board_comes_out_of_the_wheel_without_node(wheel: Path, tmp_path: Path
     # A PATH with nothing but the environment's own programs: no node, no npm, no compiler.
     bare = {"PATH": str(binaries), "HOME": str(tmp_path)}
     program = """
-import shutil
+import base64, gzip, shutil
 assert shutil.which("node") is None and shutil.which("npm") is None
 import nbgames
 assert "site-packages" in nbgames.__file__, nbgames.__file__
 board = nbgames.Reversi()
-assert "render" in board._esm and len(board._esm) > 1_000, len(board._esm)
-assert ".nbg" in board._css and len(board._css) > 1_000, len(board._css)
+assert "render" in board._esm, board._esm
+style, program = gzip.decompress(base64.b64decode(board._bundle)).decode().split("\\0")
+assert ".nbg" in style and len(style) > 1_000, len(style)
+assert "render" in program and len(program) > 1_000, len(program)
 assert board.turn == "black" and len(board.legal_moves) == 4
 board.play("f5")
 assert board.turn == "white" and board.ply == 1

@@ -12,8 +12,8 @@ import type { Cell } from "./model";
 import type { View } from "./view";
 
 export interface Extras {
-  /** Its style sheet, as text. */
-  css: string;
+  /** Puts on its style sheets. */
+  dress(view: View): void;
   dialogs: Record<string, ComponentType<{ view: View }>>;
   Marks: ComponentType<{ view: View }>;
   Tip: ComponentType<{ view: View; width: number }>;
@@ -33,12 +33,15 @@ export interface Extras {
   paint(view: View, cell: Cell): void;
 }
 
-/** Runs the text of the other half, as anywidget runs ours. */
-export async function unpack(text: string): Promise<Extras> {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  try {
-    return (await import(url)).default(kit);
-  } finally {
-    URL.revokeObjectURL(url);
+const unpacked = new Map<string, Promise<Extras>>();
+
+/** Runs the text of the other half; once for all boards of a game. */
+export function unpack(text: string): Promise<Extras> {
+  let extras = unpacked.get(text);
+  if (!extras) {
+    const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+    extras = import(url).then((module) => module.default(kit)).finally(() => URL.revokeObjectURL(url));
+    unpacked.set(text, extras);
   }
+  return extras;
 }

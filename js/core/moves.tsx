@@ -138,7 +138,7 @@ export class Moves extends Component<MovesProps> {
     const item = this.box?.querySelector<HTMLElement>("[aria-current]");
     const list = this.box?.firstElementChild as HTMLElement;
     // With the next frame: measuring now would lay out every one of many boards by itself.
-    requestAnimationFrame(() => {
+    if (this.tree[0]) requestAnimationFrame(() => {
       const at = item ? item.offsetTop - list.offsetTop : 0;
       if (at < list.scrollTop + 8 || at > list.scrollTop + list.clientHeight - 40)
         list.scrollTop = at - list.clientHeight / 2;

@@ -166,8 +166,10 @@ class Widget implements View {
   private fetch = async (): Promise<Extras | undefined> => {
     this.fetching ??= this.wish("part", { name: "extras" }).then(({ text }) => (text ? unpack(text) : undefined));
     this.extras = await this.fetching.catch(() => undefined);
-    if (this.extras) this.game = { ...this.game, ...this.extras.play(this.game) };
-    else this.fetching = undefined;
+    if (this.extras) {
+      this.game = { ...this.game, ...this.extras.play(this.game) };
+      this.extras.dress(this);
+    } else this.fetching = undefined;
     this.later();
     return this.extras;
   };
@@ -284,6 +286,7 @@ class Widget implements View {
         data-game={game.name}
         data-theme={theme}
         data-forced={theme !== host || undefined}
+        data-whole={!!extras || undefined}
         lang={state.locale}
         style={{ width: `min(100%, ${state.size || 920}px)` }}
         onKeyDownCapture={this.ownKey}
@@ -293,7 +296,6 @@ class Widget implements View {
         onFocusIn={this.prepare}
         onPointerOver={this.prepare}
       >
-        {extras && <style>{extras.css + (game.css ?? "")}</style>}
         <div class="nbg-frame">
           <div class="nbg-main" inert={!!Sheet}>
             <Tags view={this} />
@@ -320,6 +322,7 @@ class Widget implements View {
 /** The default export of a game's module, as anywidget wants it. */
 export function widget(game: Game) {
   return {
+    name: game.name,
     render({ model, el, signal }: { model: HostModel; el: HTMLElement; signal?: AbortSignal }) {
       new Widget(game, model, el, signal);
     },

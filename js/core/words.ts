@@ -8,9 +8,11 @@ export type Say = (key: string, args?: Arguments) => string;
 /** The order in which gettext files, and so our catalogue, list plural forms. */
 const CATEGORIES = ["zero", "one", "two", "few", "many", "other"];
 
+const PLURALS: Record<string, Intl.PluralRules> = {};
+
 /** Which of a language's plural forms goes with `n`. */
 export function pluralIndex(locale: string, n: number): number {
-  const rules = new Intl.PluralRules(locale);
+  const rules = (PLURALS[locale] ??= new Intl.PluralRules(locale));
   const used: string[] = rules.resolvedOptions().pluralCategories;
   return CATEGORIES.filter((name) => used.includes(name)).indexOf(rules.select(n));
 }

@@ -1,6 +1,7 @@
 /** The seldom used half of the page, fetched on demand: see core/extras.ts. */
 
 import type { Extras } from "../core/extras";
+import { adopt } from "../core/sheet";
 import { Analysis } from "./analysis";
 import { Annotate } from "./annotate";
 import { dataOf } from "./games";
@@ -15,7 +16,11 @@ import { withWorth } from "./worth";
 import { Export, Paste } from "./transfer";
 
 const extras: Extras = {
-  css,
+  dress(view) {
+    const el = view.root()!;
+    adopt(el, "+", css);
+    adopt(el, view.game.name + "+", view.game.css ?? "");
+  },
   dialogs: {
     settings: Settings,
     new_game: NewGame,

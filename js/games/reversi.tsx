@@ -42,7 +42,7 @@ function turning(view: View): Turning | null {
 }
 
 function text({ cell, turned }: Turning): string {
-  return `${cell}=${turned.join(",")}`;
+  return `${cell}=${turned}`;
 }
 
 function toggled(cells: Cell[], cell: Cell): Cell[] {
@@ -106,7 +106,7 @@ function Stops({ name, at }: { name: string; at: number[] }) {
   return (
     <>
       {at.map((offset, i) => (
-        <stop key={i} class={name + i} offset={offset} />
+        <stop class={name + i} offset={offset} />
       ))}
     </>
   );
@@ -157,7 +157,7 @@ class Felt extends Pure<Omit<FeltProps, "scene"> & { scene?: Scene }> {
             <Stops name="rv-felt" at={[0, 0.55, 1]} />
           </radialGradient>
           {["h", "v"].map((way) => (
-            <linearGradient key={way} id={id + way} x2={way === "h" ? 0 : 1} y2={way === "h" ? 1 : 0}>
+            <linearGradient id={id + way} x2={way === "h" ? 0 : 1} y2={way === "h" ? 1 : 0}>
               <stop class="rv-inner" stop-opacity=".38" offset="0" />
               <stop class="rv-inner" stop-opacity="0" offset="1" />
             </linearGradient>

@@ -17,6 +17,11 @@ def take(lab: LabPage, piece: str) -> None:
     wait_until(lambda: in_hand(lab) == piece, f"{piece} in the hand")
 
 
+def wait_for_the_rest(lab: LabPage) -> None:
+    """Until the other half of the page, with the hand and its keys, has come."""
+    lab.page.locator(".nbg[data-whole]").first.wait_for(state="attached")
+
+
 def in_hand(lab: LabPage) -> str | None:
     found = lab.board().locator('[data-piece][aria-pressed="true"]')
     return found.get_attribute("data-piece") if found.count() else None
@@ -82,7 +87,7 @@ def test_everything_by_keyboard(notebook: Notebook) -> None:
     lab = notebook(BEGUN)
     lab.cell("d4").focus()
     keyboard = lab.page.keyboard
-    lab.board().locator("> style").wait_for(state="attached")  # the other half of the page has come
+    wait_for_the_rest(lab)
     keyboard.press("Shift+L")
     wait_until(lambda: in_hand(lab) == "L4", "the first piece with an L")
     keyboard.press("Shift+L")
@@ -123,7 +128,7 @@ def test_no_key_of_the_game_leaks_into_the_notebook(notebook: Notebook) -> None:
 def test_the_hint_lies_in_the_hand_until_it_is_confirmed(notebook: Notebook) -> None:
     lab = notebook(BEGUN)
     lab.cell("h8").focus()
-    lab.board().locator("> style").wait_for(state="attached")
+    wait_for_the_rest(lab)
     lab.page.keyboard.press("h")
     lab.board().locator(".fn-aura[data-hint]").wait_for(state="attached")
     assert lab.python("len(game.moves)") == 2

@@ -36,10 +36,11 @@ def log(monkeypatch):
 
 @pytest.fixture
 def front_end_files(monkeypatch, tmp_path):
-    """A front end of two files for each game, so that no test depends on the built one."""
+    """A front end of small files, so that no test depends on the built one."""
     for name in ("heaps", *registry.names()):
         (tmp_path / f"{name}.js").write_text(f"export default {{}} // {name}", encoding="utf-8")
         (tmp_path / f"{name}.css").write_text(f"/* {name} */", encoding="utf-8")
+    (tmp_path / "loader.js").write_text("export default {} // loader", encoding="utf-8")
     (tmp_path / "extras.js").write_text("export const extras = 1", encoding="utf-8")
     monkeypatch.setattr(front_end, "FOLDER", tmp_path)
     front_end._text.cache_clear()

@@ -1,7 +1,9 @@
 """Making a board, calling it, listening to it, and its end."""
 
 import asyncio
+import base64
 import gc
+import gzip
 import subprocess
 import sys
 import threading
@@ -120,8 +122,9 @@ def test_without_a_built_front_end_it_says_what_to_do(log, front_end_files):
 
 
 def test_the_front_end_travels_with_the_board(page):
-    assert page.state["_esm"] == "export default {} // heaps"
-    assert page.state["_css"] == "/* heaps */"
+    assert page.state["_esm"] == "export default {} // loader"
+    bundle = gzip.decompress(base64.b64decode(page.state["_bundle"])).decode()
+    assert bundle == "/* heaps */\0export default {} // heaps"
 
 
 # -- calling it -----------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def test_every_synced_trait_of_the_widget_is_attacked(page, board):
     before = as_sent(board.get_state())
     attacked = [name for name in board.keys if name not in VIEW_OPTIONS]
     assert set(SYNCED) < set(attacked)
-    assert {"_esm", "_css", "_anywidget_id", "layout", "_model_name", "_view_name"} < set(attacked)
+    assert {"_esm", "_bundle", "_anywidget_id", "layout", "_model_name", "_view_name"} < set(attacked)
     for name in attacked:
         for value in ("hacked", before[name], None, {"a": [1]}, 7, "IPY_MODEL_" + board.comm.comm_id):
             page.state[name] = value

@@ -50,8 +50,10 @@ class GameWidget(Modes):
     ``TypeError``.
     """
 
-    _esm = Unicode(help="The page's program.").tag(sync=True)
-    _css = Unicode(help="The page's style.").tag(sync=True)
+    #: The same for all games. There is no ``_css``: anywidget writes that into the page anew for every board,
+    #: and each time the whole page is styled again.
+    _esm = Unicode(help="What unpacks the bundle and starts it, once a page.").tag(sync=True)
+    _bundle = Unicode(help="The page's program and style, packed.").tag(sync=True)
 
     #: The short name under which the game is registered.
     game: ClassVar[str]
@@ -165,12 +167,12 @@ class GameWidget(Modes):
         return records
 
     @default("_esm")
-    def _page_program(self) -> str:
-        return page.program(self.game)
+    def _page_loader(self) -> str:
+        return page.loader()
 
-    @default("_css")
-    def _page_style(self) -> str:
-        return page.style(self.game)
+    @default("_bundle")
+    def _page_bundle(self) -> str:
+        return page.bundle(self.game)
 
     # -- looking at it ---------------------------------------------------------------------------------
 
