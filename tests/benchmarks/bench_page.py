@@ -18,7 +18,7 @@ from table import Row
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from lab.harness import CHROMIUM_FLAGS, LabPage, LabServer, find_chromium, new_context, notebook_page
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import BrowserContext, Error, sync_playwright
 
 CLICKS = 12
 PAINTS = 5
@@ -94,7 +94,7 @@ _PAINT = """async ([selector, count]) => {
   const start = performance.now();
   jupyterapp.commands.execute("notebook:run-cell");
   while (document.querySelectorAll(selector).length < count) {
-    if (performance.now() - start > 240000) throw new Error("no paint");
+    if (performance.now() - start > 60000) throw new Error("no paint");
     await new Promise((done) => requestAnimationFrame(done));
   }
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -152,7 +152,17 @@ def _paints(server: LabServer, context: BrowserContext, kind: str, count: int) -
     with notebook_page(server, context.new_page(), cells, f"paint-{kind}-{count}") as lab:
         lab.run_all()
         lab.page.wait_for_selector(last)
-        return statistics.median(_paint(lab, last, count) for _ in range(PAINTS))
+        paints: list[float] = []
+        attempts = 0
+        while len(paints) < PAINTS:
+            attempts += 1
+            try:
+                paints.append(_paint(lab, last, count))
+            except Error:
+                # Of 1,920 Buttons JupyterLab loses a few now and then ("widget model not found").
+                if kind != "buttons" or attempts > 2 * PAINTS:
+                    raise
+        return statistics.median(paints)
 
 
 def rows() -> Iterator[Row]:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-from typing import Any
 
 import pytest
+from lab.access import LOCALES, axe, check_layout, check_words, speak, words
 from lab.harness import LabPage, wait_for_label, wait_until
 
 Notebook = Callable[..., LabPage]
-
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 #: A position with everything in it: both colours, a last move, legal squares, a variation, a comment.
 GAME = (
@@ -23,57 +19,24 @@ GAME = (
     "game.goto(4); game.play('c5'); game.goto(10)\n"
     "game"
 )
-LOCALES = ("en", "th", "ru", "km")
-
-#: What only screen readers and tooltips tell.
-_LABELS = """(root) => [...root.querySelectorAll('[aria-label],[title],[placeholder]')]
-  .map((e) => [e.getAttribute('aria-label'), e.title, e.placeholder].join(' ')).join('\\n')"""
-
-#: Elements that stick out of the frame at its sides.
-_STICKING_OUT = """(root) => {
-  const frame = root.querySelector('.nbg-frame').getBoundingClientRect();
-  return [...root.querySelectorAll('.nbg-frame *')].filter((e) => {
-    const box = e.getBoundingClientRect(), style = getComputedStyle(e);
-    if (!box.width || style.visibility === 'hidden' || style.opacity === '0') return false;
-    if (e.closest('.nbg-tool-tip, .nbg-sr, svg')) return false;
-    return box.left < frame.left - 1 || box.right > frame.right + 1;
-  }).map((e) => e.outerHTML.slice(0, 100));
-}"""
-
-#: What must not be cut off, and in which direction it would be.
-_MUST_FIT = ((".nbg-tag-name", "Width"), (".nbg-tag-score", "Width"), (".nbg-status p", "Height"))
-
-_KEYS = r"\b(?:tool|status|panel|setting|aria|seat|dialog|moves|key|error)\.[a-z_.]+"
-_ENGLISH = r"\b(?:Settings|Moves|Rules|Undo|Redo|Black|White|turn|discs?|board)\b"
-
-
-def _axe(lab: LabPage) -> list[dict[str, Any]]:
-    """Violations that axe finds inside the boards of the page."""
-    if not lab.page.evaluate("'axe' in globalThis"):
-        lab.page.evaluate("(source) => { globalThis.eval(source); }", AXE.read_text(encoding="utf-8"))
-    result = lab.page.evaluate("axe.run('.nbg', {resultTypes: ['violations']})")
-    return [
-        {"rule": found["id"], "nodes": [node["html"][:200] for node in found["nodes"]][:3]}
-        for found in result["violations"]
-    ]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(notebook: Notebook, theme: str) -> None:
     lab = notebook(GAME.format(options=f"theme='{theme}'"))
     board = lab.board()
-    assert _axe(lab) == []
+    assert axe(lab) == []
     for tool in ("settings", "help", "new_game", "more"):
         board.locator(f'[data-tool="{tool}"]').click()
         board.get_by_role("dialog").wait_for()
-        assert _axe(lab) == [], tool
+        assert axe(lab) == [], tool
         lab.page.keyboard.press("Escape")
         board.get_by_role("dialog").wait_for(state="detached")
     lab.cell("a1").click()
     board.locator(".nbg-tip").wait_for()
-    assert _axe(lab) == []
+    assert axe(lab) == []
     board.get_by_role("tab", name="Rules").click()
-    assert _axe(lab) == []
+    assert axe(lab) == []
 
 
 def test_the_board_is_a_grid_of_named_buttons(notebook: Notebook) -> None:
@@ -157,23 +120,14 @@ def test_every_word_is_in_the_chosen_language(notebook: Notebook, locale: str) -
     lab = notebook(GAME.format(options=f"locale='{locale}'"))
     board = lab.board()
     assert board.get_attribute("lang") == locale
-    texts = [board.inner_text()]
-    texts.append(board.evaluate(_LABELS))
+    texts = [words(board)]
     for tool in ("settings", "help", "new_game"):
         board.locator(f'[data-tool="{tool}"]').click()
         board.get_by_role("dialog").wait_for()
         texts.append(board.get_by_role("dialog").inner_text())
         lab.page.keyboard.press("Escape")
         board.get_by_role("dialog").wait_for(state="detached")
-    everything = "\n".join(texts)
-    # A missing word would show its key.
-    assert re.findall(_KEYS, everything) == []
-    if locale != "en":
-        assert re.findall(_ENGLISH, everything) == []
-
-
-def _speaks(lab: LabPage, locale: str) -> bool:
-    return lab.board().get_attribute("lang") == locale
+    check_words("\n".join(texts), locale)
 
 
 @pytest.mark.parametrize("width", [400, 900])
@@ -186,29 +140,9 @@ def test_nothing_overflows_at_any_width_in_any_language(
     folder = tmp_path_factory.getbasetemp() / "boards"
     folder.mkdir(exist_ok=True)
     for locale in LOCALES:
-        lab.execute(f"game.locale = {locale!r}")
-        wait_until(partial(_speaks, lab, locale), locale)
+        speak(lab, locale)
         lab.page.wait_for_timeout(150)
-        assert abs(board.evaluate("(e) => e.getBoundingClientRect().width") - width) <= 1
-        picture = folder / f"reversi-{theme}-{width}-{locale}.png"
-        board.screenshot(path=picture)
-        assert picture.stat().st_size > 20_000
-        square = board.locator(".nbg-board").evaluate(
-            "(e) => { const b = e.getBoundingClientRect(); return Math.abs(b.width - b.height); }"
-        )
-        assert square <= 1, "the board must be square"
-        out = board.evaluate(_STICKING_OUT)
-        assert out == [], f"{locale}: sticks out of the frame"
-        for selector, side in _MUST_FIT:
-            for element in board.locator(selector).all():
-                fits = element.evaluate(f"(e) => e.scroll{side} <= e.client{side} + 1")
-                assert fits, f"{locale}: {selector} is cut off"
-        small = board.evaluate(
-            """(root) => [...root.querySelectorAll('button')].filter((e) => {
-              const b = e.getBoundingClientRect(); return b.width && (b.width < 23.5 || b.height < 23.5);
-            }).map((e) => e.outerHTML.slice(0, 100))"""
-        )
-        assert small == [], "targets under 24 px"
+        check_layout(board, width, folder / f"reversi-{theme}-{width}-{locale}.png")
 
 
 @pytest.mark.parametrize("width", [320, 540, 640, 760, 900])
@@ -216,8 +150,7 @@ def test_all_tools_fit(notebook: Notebook, width: int) -> None:
     lab = notebook(GAME.format(options=f"size={width}"))
     board = lab.board()
     for locale in LOCALES:
-        lab.execute(f"game.locale = {locale!r}")
-        wait_until(partial(_speaks, lab, locale), locale)
+        speak(lab, locale)
         beyond = board.locator(".nbg-tools").evaluate(
             "(e) => e.lastElementChild.getBoundingClientRect().right - e.getBoundingClientRect().right"
         )
