@@ -101,6 +101,8 @@ _PAINT = """async ([selector, count]) => {
   return performance.now() - start;
 }"""
 
+FLOWNET = "import nbgames\nmake = nbgames.Flownet"
+
 KINDS = {
     "ours": (OURS, ".nbg", [f'.nbg [data-cell="{cell}"]' for cell in GAME], '.nbg [data-cell="a1"]'),
     "buttons": (BUTTONS, ".widget-gridbox", [f".bench-{n}" for n in range(CLICKS)], ".bench-63"),
@@ -110,6 +112,7 @@ KINDS = {
         [f'svg.bare [data-cell="{cell}"]' for cell in GAME],
         'svg.bare [data-cell="a1"]',
     ),
+    "flownet": (FLOWNET, ".nbg", [], '.nbg [data-cell="a1"]'),
 }
 
 
@@ -165,14 +168,53 @@ def _paints(server: LabServer, context: BrowserContext, kind: str, count: int) -
         return statistics.median(paints)
 
 
+def _placements(server: LabServer, context: BrowserContext) -> float:
+    """Median bytes received when a piece is laid on flownet's board of 196 cells."""
+    received = [0]
+
+    def count(payload: str | bytes) -> None:
+        received[0] += len(payload)
+
+    page = context.new_page()
+    page.on("websocket", lambda socket: socket.on("framereceived", count))
+    cells = ["import nbgames\ngame = nbgames.Flownet(hints=99)\ngame"]
+    with notebook_page(server, page, cells, "placements") as lab:
+        lab.run_all()
+        lab.cell("a1").focus()
+        lab.page.wait_for_timeout(2000)
+        sizes = []
+        for ply in range(CLICKS):
+            lab.page.keyboard.press("h")
+            lab.page.wait_for_selector(".fn-aura[data-hint]", state="attached")
+            lab.page.wait_for_timeout(500)
+            before = received[0]
+            lab.page.keyboard.press("Enter")
+            lab.page.wait_for_selector(".fn-aura[data-hint]", state="detached")
+            lab.page.wait_for_timeout(700)
+            sizes.append(received[0] - before)
+            lab.wait_python("len(game.moves)", ply + 1)
+        return statistics.median(sizes)
+
+
+def _flownet(server: LabServer, context: BrowserContext) -> Iterator[Row]:
+    size = _placements(server, context)
+    yield Row("flownet: bytes in per placement", size, "B", target="at most 6,000", met=size <= 6000)
+    for count in (1, 10):
+        ours, bare = (_paints(server, context, kind, count) for kind in ("flownet", "bare"))
+        what = f"flownet: first paint of {count} board{'s' if count > 1 else ''}"
+        yield Row(what, ours, "ms", "bare anywidget SVG", bare)
+
+
 def rows() -> Iterator[Row]:
-    """Click to repaint, bytes per click, first paint of 1 and of 30 boards."""
+    """Click to repaint, bytes per click, first paint of 1 and of 30 boards; and some of flownet's."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = LabServer(Path(folder))
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
         context = new_context(browser)
         try:
-            clicks = {kind: [_clicks(server, context, kind) for _ in range(3)] for kind in KINDS}
+            yield from _flownet(server, context)
+            kinds = [kind for kind in KINDS if kind != "flownet"]
+            clicks = {kind: [_clicks(server, context, kind) for _ in range(3)] for kind in kinds}
             speed = {kind: statistics.median(run[0] for run in runs) for kind, runs in clicks.items()}
             size = {kind: statistics.median(run[1] for run in runs) for kind, runs in clicks.items()}
             for other in ("buttons", "bare"):
@@ -192,7 +234,7 @@ def rows() -> Iterator[Row]:
                     size["ours"] <= 3000,
                 )
             for count, allowed in ((1, 150), (30, 1000)):
-                paint = {kind: _paints(server, context, kind, count) for kind in KINDS}
+                paint = {kind: _paints(server, context, kind, count) for kind in kinds}
                 for other in ("buttons", "bare"):
                     name = "64 ipywidgets Buttons" if other == "buttons" else "bare anywidget SVG"
                     what = "first paint of 1 board" if count == 1 else f"first paint of {count} boards"

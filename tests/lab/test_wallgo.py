@@ -263,3 +263,17 @@ def test_walls_in_the_set_up(notebook: Notebook) -> None:
     lab.board().locator(".nbg-error").wait_for()  # pieces are missing: play all the same
     lab.board().locator(".nbg-edit .nbg-button[data-primary]").click()
     lab.wait_python("list(game.at.walls)", ["a1e"])
+
+
+def test_a_turn_that_is_over_is_finished_at_random_and_said_to_be(notebook: Notebook) -> None:
+    lab = notebook(
+        "import nbgames\nfrom nbgames import ClockRules\n"
+        f"game = nbgames.WallGo(clock=ClockRules(per_turn=3), animate=False)\ngame.load({PLACED!r})\ngame"
+    )
+    lab.board().locator(".nbg-clock").first.wait_for()
+    lab.cell("c4").click()
+    lab.cell("c3").click()  # begun, but no wall is chosen
+    wait_until(lambda: "ran out of time" in status(lab), "the words for it")
+    assert "The turn was finished at random" in status(lab)
+    lab.execute("game.pause()")
+    assert lab.python("game.moves[4]").startswith("c4c3")
