@@ -28,12 +28,13 @@ from nbgames.games.flownet.position import Position
 from nbgames.games.flownet.rules import Rules
 
 LEVELS: Mapping[int, Level] = {
-    # Sees a quarter of the placements and does not know what pipe ends are worth: as on the first evening.
-    1: Level(Limit(nodes=12, seconds=1), options={"sees": 0.25, "END_WORTH": 0, "CLOSED_WORTH": 0}),
-    2: Level(Limit(nodes=40, seconds=2), options={"sees": 0.6, "CLOSED_WORTH": 0}),
-    3: Level(Limit(nodes=120, seconds=3), options={"sees": 0.8}),
-    4: Level(Limit(nodes=1500, seconds=4)),
-    5: Level(Limit(nodes=20_000, seconds=6)),
+    # Sees few of the placements and does not know what pipe ends are worth: as on the first evening.
+    1: Level(Limit(nodes=8, seconds=1), options={"sees": 0.15, "END_WORTH": 0, "CLOSED_WORTH": 0}),
+    2: Level(Limit(nodes=25, seconds=2), options={"sees": 0.4, "CLOSED_WORTH": 0}),
+    3: Level(Limit(nodes=130, seconds=3), options={"sees": 0.72}),
+    4: Level(Limit(nodes=1000, seconds=4)),
+    # With four players a narrow tree is worth more than many simulations.
+    5: Level(Limit(nodes=20_000, seconds=6), options={"WIDTH": 30}),
 }
 
 #: What one knows of a move beforehand: see ``evaluate.py``.
