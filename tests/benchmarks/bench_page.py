@@ -7,6 +7,7 @@ Bytes are counted on the browser's web socket.
 
 from __future__ import annotations
 
+import contextlib
 import statistics
 import sys
 import tempfile
@@ -148,98 +149,66 @@ def _paint(lab: LabPage, selector: str, count: int) -> float:
     return float(lab.page.evaluate(_PAINT, [selector, count]))
 
 
-def _paints(server: LabServer, context: BrowserContext, kind: str, count: int) -> float:
+def paints(server: LabServer, context: BrowserContext, kind: str, count: int) -> float:
     """Median milliseconds from running a cell to the paint of all its boards."""
     setup, _, _, last = KINDS[kind]
     cells = [setup, f"import IPython.display\nfor _ in range({count}):\n    IPython.display.display(make())"]
     with notebook_page(server, context.new_page(), cells, f"paint-{kind}-{count}") as lab:
         lab.run_all()
         lab.page.wait_for_selector(last)
-        paints: list[float] = []
+        times: list[float] = []
         attempts = 0
-        while len(paints) < PAINTS:
+        while len(times) < PAINTS:
             attempts += 1
             try:
-                paints.append(_paint(lab, last, count))
+                times.append(_paint(lab, last, count))
             except Error:
                 # Of 1,920 Buttons JupyterLab loses a few now and then ("widget model not found").
                 if kind != "buttons" or attempts > 2 * PAINTS:
                     raise
-        return statistics.median(paints)
+        return statistics.median(times)
 
 
-def _placements(server: LabServer, context: BrowserContext) -> float:
-    """Median bytes received when a piece is laid on flownet's board of 196 cells."""
-    received = [0]
-
-    def count(payload: str | bytes) -> None:
-        received[0] += len(payload)
-
-    page = context.new_page()
-    page.on("websocket", lambda socket: socket.on("framereceived", count))
-    cells = ["import nbgames\ngame = nbgames.Flownet(hints=99)\ngame"]
-    with notebook_page(server, page, cells, "placements") as lab:
-        lab.run_all()
-        lab.cell("a1").focus()
-        lab.page.wait_for_timeout(2000)
-        sizes = []
-        for ply in range(CLICKS):
-            lab.page.keyboard.press("h")
-            lab.page.wait_for_selector(".fn-aura[data-hint]", state="attached")
-            lab.page.wait_for_timeout(500)
-            before = received[0]
-            lab.page.keyboard.press("Enter")
-            lab.page.wait_for_selector(".fn-aura[data-hint]", state="detached")
-            lab.page.wait_for_timeout(700)
-            sizes.append(received[0] - before)
-            lab.wait_python("len(game.moves)", ply + 1)
-        return statistics.median(sizes)
-
-
-def _flownet(server: LabServer, context: BrowserContext) -> Iterator[Row]:
-    size = _placements(server, context)
-    yield Row("flownet: bytes in per placement", size, "B", target="at most 6,000", met=size <= 6000)
-    for count in (1, 10):
-        ours, bare = (_paints(server, context, kind, count) for kind in ("flownet", "bare"))
-        what = f"flownet: first paint of {count} board{'s' if count > 1 else ''}"
-        yield Row(what, ours, "ms", "bare anywidget SVG", bare)
-
-
-def rows() -> Iterator[Row]:
-    """Click to repaint, bytes per click, first paint of 1 and of 30 boards; and some of flownet's."""
+@contextlib.contextmanager
+def lab_and_browser() -> Iterator[tuple[LabServer, BrowserContext]]:
+    """A JupyterLab of its own, and a fresh browser."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = LabServer(Path(folder))
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
-        context = new_context(browser)
         try:
-            yield from _flownet(server, context)
-            kinds = [kind for kind in KINDS if kind != "flownet"]
-            clicks = {kind: [_clicks(server, context, kind) for _ in range(3)] for kind in kinds}
-            speed = {kind: statistics.median(run[0] for run in runs) for kind, runs in clicks.items()}
-            size = {kind: statistics.median(run[1] for run in runs) for kind, runs in clicks.items()}
-            for other in ("buttons", "bare"):
-                name = "64 ipywidgets Buttons" if other == "buttons" else "bare anywidget SVG"
-                met = speed["ours"] <= speed[other] if other == "buttons" else None
-                target = "not above the Buttons" if other == "buttons" else ""
-                yield Row("click to repaint", speed["ours"], "ms", name, speed[other], target, met)
-            for other in ("buttons", "bare"):
-                name = "64 ipywidgets Buttons" if other == "buttons" else "bare anywidget SVG"
-                yield Row(
-                    "bytes in per click",
-                    size["ours"],
-                    "B",
-                    name,
-                    size[other],
-                    "at most 3,000",
-                    size["ours"] <= 3000,
-                )
-            for count, allowed in ((1, 150), (30, 1000)):
-                paint = {kind: _paints(server, context, kind, count) for kind in kinds}
-                for other in ("buttons", "bare"):
-                    name = "64 ipywidgets Buttons" if other == "buttons" else "bare anywidget SVG"
-                    what = "first paint of 1 board" if count == 1 else f"first paint of {count} boards"
-                    met = paint["ours"] <= allowed
-                    yield Row(what, paint["ours"], "ms", name, paint[other], f"at most {allowed:,} ms", met)
+            yield server, new_context(browser)
         finally:
             browser.close()
             server.close()
+
+
+def rows() -> Iterator[Row]:
+    """Click to repaint, bytes per click, first paint of 1 and of 30 boards."""
+    with lab_and_browser() as (server, context):
+        kinds = [kind for kind in KINDS if kind != "flownet"]
+        clicks = {kind: [_clicks(server, context, kind) for _ in range(3)] for kind in kinds}
+        speed = {kind: statistics.median(run[0] for run in runs) for kind, runs in clicks.items()}
+        size = {kind: statistics.median(run[1] for run in runs) for kind, runs in clicks.items()}
+        for other in ("buttons", "bare"):
+            name = "64 ipywidgets Buttons" if other == "buttons" else "bare anywidget SVG"
+            met = speed["ours"] <= speed[other] if other == "buttons" else None
+            target = "not above the Buttons" if other == "buttons" else ""
+            yield Row("click to repaint", speed["ours"], "ms", name, speed[other], target, met)
+        for other in ("buttons", "bare"):
+            name = "64 ipywidgets Buttons" if other == "buttons" else "bare anywidget SVG"
+            yield Row(
+                "bytes in per click",
+                size["ours"],
+                "B",
+                name,
+                size[other],
+                "at most 3,000",
+                size["ours"] <= 3000,
+            )
+        for count, allowed in ((1, 150), (30, 1000)):
+            paint = {kind: paints(server, context, kind, count) for kind in kinds}
+            for other in ("buttons", "bare"):
+                name = "64 ipywidgets Buttons" if other == "buttons" else "bare anywidget SVG"
+                what = "first paint of 1 board" if count == 1 else f"first paint of {count} boards"
+                met = paint["ours"] <= allowed
+                yield Row(what, paint["ours"], "ms", name, paint[other], f"at most {allowed:,} ms", met)
