@@ -123,7 +123,7 @@ WAYS = {
 }
 #: Nobody is skipped and no game ends in so few plies: positions that games share may be counted together.
 DISTINCT = 7
-#: Deeper rows are a matter of minutes to hours, see deep_perft.py in tests/benchmarks.
+#: Deeper rows take minutes to an hour: bench_perft.py in tests/benchmarks counts them.
 DEEPEST = 12
 
 
