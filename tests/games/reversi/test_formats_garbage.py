@@ -226,8 +226,8 @@ def test_long_monotonous_texts_are_done_with_in_one_go(text: str) -> None:
     [
         ("(;" + "(" * 100_003, "brackets nested more than 100,000 deep"),
         ("f5" + " (f5" * 1001, "brackets nested more than 1,000 deep"),
-        ("(;GM[2]" + "C[x]" * 1001, "more than 1,000 properties in one node"),
-        ("(;GM[2]AB" + "[e4]" * 1001, "more than 1,000 properties in one node"),
+        ("(;GM[2]" + "C[x]" * 10_001, "more than 10,000 values in one node"),
+        ("(;GM[2]AB" + "[e4]" * 10_001, "more than 10,000 values in one node"),
         ("(;GM[Othello]" + "B[f5]" * 1001, "more than 1,000 moves and tags"),
         ("".join(f'[T{number} "x"]' for number in range(1001)), "more than 1,000 tags"),
         ("f5" * 1001, "more than 1,000 moves in one line"),
@@ -260,17 +260,20 @@ def test_what_is_too_long_is_not_even_tried(tmp_path: Path, monkeypatch: pytest.
 @pytest.mark.parametrize(
     ("module", "text"),
     [
-        ("ggf", "(;GM[Othello];)" * 4),
-        ("ggf", "set game (;GM[Othello];)\n" * 4),
-        ("sgf_reader", "(;GM[2])" * 4),
-        ("pgn_reader", '[Event "x"] f5 * ' * 4),
-        ("lines", "f5\n" * 4),
-        ("quest", '[{"position": {"moves": []}}' + ', {"position": {"moves": []}}' * 3 + "]"),
+        ("games.reversi.formats.ggf", "(;GM[Othello];)" * 4),
+        ("games.reversi.formats.ggf", "set game (;GM[Othello];)\n" * 4),
+        ("core.sgf", "(;GM[2])" * 4),
+        ("games.reversi.formats.pgn_reader", '[Event "x"] f5 * ' * 4),
+        ("games.reversi.formats.lines", "f5\n" * 4),
+        (
+            "games.reversi.formats.quest",
+            '[{"position": {"moves": []}}' + ', {"position": {"moves": []}}' * 3 + "]",
+        ),
     ],
 )
 def test_too_many_games(module: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(reversi.read(text)) == 4
-    monkeypatch.setattr(f"nbgames.games.reversi.formats.{module}.MOST_GAMES", 3)
+    monkeypatch.setattr(f"nbgames.{module}.MOST_GAMES", 3)
     with pytest.raises(FormatError, match="more than 3 games"):
         reversi.read(text)
 

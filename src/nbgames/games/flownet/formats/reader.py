@@ -9,17 +9,19 @@ from __future__ import annotations
 
 import re
 
-from nbgames.core.files import MOST_GAMES
+from nbgames.core import sgf
 from nbgames.core.node import Node
 from nbgames.core.position import Outcome
 from nbgames.core.record import Record
+from nbgames.core.sgf import Value, plain
 from nbgames.core.violations import FormatError, IllegalMove, NotationError, PositionError
-from nbgames.games.flownet.formats import tree, words
-from nbgames.games.flownet.formats.tree import Properties, Value, plain
+from nbgames.games.flownet.formats import words
 from nbgames.games.flownet.moves import Move
 from nbgames.games.flownet.pieces import grid
 from nbgames.games.flownet.position import Position
 from nbgames.games.flownet.rules import Rules
+
+Properties = dict[str, list[Value]]
 
 _PASS = Move("pass")
 _SET_UP = re.compile("A(?:[BWE1-4])")
@@ -36,25 +38,14 @@ def read_blksgf(text: str) -> list[Record]:
     >>> print(record)
     1.I1:e10 (1.I1:j5) 2.I1:j5 {Hm.}
     """
-    records: list[Record] = []
-    offset = 0
-    while offset < len(text):
-        record, offset = _read_game(text, offset, len(records) + 1)
-        records.append(record)
-        if len(records) > MOST_GAMES:
-            raise FormatError(f"more than {MOST_GAMES:,} games", offset)
-        while offset < len(text) and text[offset].isspace():
-            offset += 1
-    if not records:
-        raise FormatError("expected a game, '(;'", 0)
-    return records
+    return sgf.read_games(text, _read_game)
 
 
 def _read_game(text: str, offset: int, number: int) -> tuple[Record, int]:
     """The game that starts at ``offset`` and where it ends."""
     game: _Game | None = None
     waiting: list[Node | None] = []
-    for item, after in tree.tokens(text, offset, number):
+    for item, after in sgf.tokens(text, offset, number):
         if item == "(":
             waiting.append(None if game is None else game.record.current)
         elif item == ")":
@@ -64,7 +55,7 @@ def _read_game(text: str, offset: int, number: int) -> tuple[Record, int]:
             if place is not None:
                 game.record.goto(place)
         else:
-            assert isinstance(item, tree.Node)
+            assert isinstance(item, sgf.Node)
             if game is None:
                 game = _Game(item, number)
             else:
@@ -77,9 +68,9 @@ def _read_game(text: str, offset: int, number: int) -> tuple[Record, int]:
 class _Game:
     """Builds one record, node by node."""
 
-    def __init__(self, root: tree.Node, number: int) -> None:
+    def __init__(self, root: sgf.Node, number: int) -> None:
         self._number = number
-        properties = root.properties
+        properties = root.by_name
         self._rules, variant = self._find_rules(properties, root.offset)
         self._letters = _letters(self._rules.players)
         start = self._start(properties, root.offset)
@@ -159,15 +150,15 @@ class _Game:
 
     # -- nodes ---------------------------------------------------------------------------------------------
 
-    def take(self, node: tree.Node) -> None:
+    def take(self, node: sgf.Node) -> None:
         """One more node after the record's cursor."""
-        properties = node.properties
+        properties = node.by_name
         set_up = next((name for name in properties if _SET_UP.fullmatch(name)), None)
         if set_up is not None and self.record.current.parent is not None:
             raise self._error("a set-up in the middle of a game", properties[set_up][0].offset)
         found = self._move_of(properties)
         if found is None:
-            if node.properties:
+            if properties:
                 self._notes(properties, self.record.current)
             return
         player, values = found

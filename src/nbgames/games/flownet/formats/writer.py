@@ -12,8 +12,8 @@ from typing import cast
 from nbgames.core.node import Node
 from nbgames.core.position import Outcome
 from nbgames.core.record import Record
+from nbgames.core.sgf import escaped
 from nbgames.games.flownet.formats import words
-from nbgames.games.flownet.formats.tree import escaped
 from nbgames.games.flownet.pieces import grid
 from nbgames.games.flownet.position import Position
 from nbgames.games.flownet.rules import PRESETS, Rules

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from nbgames.core.record import Node, Record
+from nbgames.core.sgf import escaped
 from nbgames.games.reversi.formats import results
 from nbgames.games.reversi.formats.clocks import decimal
 from nbgames.games.reversi.formats.common import numbered, start_of, turned_by_hand
@@ -29,16 +30,6 @@ def write_sgf(records: Iterable[Record] | Record) -> str:
     (;FF[4]GM[2]CA[UTF-8]AP[nbgames]SZ[8]PB[Ann]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])
     """
     return "".join(f"{_write_game(record)}\n" for _, record in numbered(records, "sgf"))
-
-
-def escaped(text: str, *, colon: bool = False) -> str:
-    r"""``text`` as a value: with ``\`` before what would end it.
-
-    >>> print(escaped("a [b] c"))
-    a [b\] c
-    """
-    signs = r"([\]\\:])" if colon else r"([\]\\])"
-    return re.sub(signs, r"\\\1", text)
 
 
 def _write_game(record: Record) -> str:

@@ -1,4 +1,4 @@
-r"""The grammar of SGF, of which blksgf is a dialect: trees of nodes with properties, nothing about any game.
+r"""The grammar of SGF: trees of nodes with properties; what they mean is each game's own affair.
 
 The grammar is simple, its users are not: values may hold anything between brackets, variations may be nested
 deeper than Python's stack, and very old files write property names with small letters in between. So nodes
@@ -8,9 +8,11 @@ are read one after the other, and what is open is kept in a list.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
 
+from nbgames.core.files import MOST_GAMES
+from nbgames.core.record import Record
 from nbgames.core.violations import FormatError
 
 _TOKEN = re.compile(r"\s*+(?:([();])|([A-Za-z0-9]{1,40})\s*+(?=\[))")
@@ -27,17 +29,48 @@ class Value(NamedTuple):
     offset: int
 
 
-Properties = dict[str, list[Value]]
+class Property(NamedTuple):
+    """A property of a node: its name and its values, of which there is at least one."""
+
+    name: str
+    values: list[Value]
 
 
 class Node(NamedTuple):
-    """One node: its properties by name, and where it begins."""
+    """One node: its properties in the order of the file, and where it begins."""
 
-    properties: Properties
+    properties: list[Property]
     offset: int
+
+    @property
+    def by_name(self) -> dict[str, list[Value]]:
+        """The values of each property, also of one that stands in the node more than once."""
+        found: dict[str, list[Value]] = {}
+        for name, values in self.properties:
+            found.setdefault(name, []).extend(values)
+        return found
 
 
 Token = Node | Literal["(", ")"]
+
+
+def read_games(text: str, read_game: Callable[[str, int, int], tuple[Record, int]]) -> list[Record]:
+    """All games of a collection; ``read_game(text, offset, number)`` reads one and says where it ends.
+
+    Raises ``FormatError`` when there is none, and when there are too many.
+    """
+    records: list[Record] = []
+    offset = 0
+    while offset < len(text):
+        record, offset = read_game(text, offset, len(records) + 1)
+        records.append(record)
+        if len(records) > MOST_GAMES:
+            raise FormatError(f"more than {MOST_GAMES:,} games", offset)
+        while offset < len(text) and text[offset].isspace():
+            offset += 1
+    if not records:
+        raise FormatError("expected a game, '(;'", 0)
+    return records
 
 
 def tokens(text: str, offset: int, game: int) -> Iterator[tuple[Token, int]]:
@@ -65,14 +98,14 @@ def tokens(text: str, offset: int, game: int) -> Iterator[tuple[Token, int]]:
             return
 
 
-def _properties(text: str, offset: int, game: int) -> tuple[Properties, int]:
-    found: Properties = {}
+def _properties(text: str, offset: int, game: int) -> tuple[list[Property], int]:
+    found: list[Property] = []
     count = 0
     while (match := _TOKEN.match(text, offset)) and match[2]:
         # Up to the third edition of SGF small letters in a name meant nothing.
         name = "".join(sign for sign in match[2] if not sign.islower()) or match[2].upper()
         offset = match.end()
-        values = found.setdefault(name, [])
+        values = []
         while value := _VALUE.match(text, offset):
             values.append(Value(value[1], value.start(1)))
             offset = value.end()
@@ -81,6 +114,7 @@ def _properties(text: str, offset: int, game: int) -> tuple[Properties, int]:
                 raise FormatError(f"game {game}: more than {_MOST_VALUES:,} values in one node", offset)
         if not values:
             raise FormatError(f"game {game}: the value of {name} has no end, ']'", offset)
+        found.append(Property(name, values))
     return found, offset
 
 
@@ -94,10 +128,10 @@ def plain(value: str) -> str:
     return text.replace("\r\n", "\n").replace("\n\r", "\n").replace("\r", "\n")
 
 
-def escaped(text: str) -> str:
-    r"""``text`` as a value: with ``\`` before what would end it.
+def escaped(text: str, *, colon: bool = False) -> str:
+    r"""``text`` as a value: with ``\`` before what would end it; ``colon`` for one half of a pair.
 
     >>> print(escaped("a [b] c"))
     a [b\] c
     """
-    return re.sub(r"([\]\\])", r"\\\1", text)
+    return re.sub(r"([\]\\:])" if colon else r"([\]\\])", r"\\\1", text)
