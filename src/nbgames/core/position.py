@@ -196,7 +196,11 @@ class Position(ABC, Generic[MoveT]):
 
     @abstractmethod
     def to_svg(self, **options: Any) -> str:
-        """The position as a standalone SVG picture."""
+        """The position as a standalone SVG picture.
+
+        Every game understands ``theme`` ("light" or "dark"), ``coordinates``, ``flipped`` and ``last`` (the
+        move to mark), which the widget passes; the rest is the game's own.
+        """
 
     @abstractmethod
     def __str__(self) -> str:

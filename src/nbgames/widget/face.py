@@ -166,7 +166,12 @@ class Face:
 
     def picture_options(self, node: Node) -> dict[str, Any]:
         """Options for ``Position.to_svg`` that make the picture look like the board."""
-        return {}
+        return {
+            "theme": "dark" if self.board.theme == "dark" else "light",
+            "coordinates": self.board.coordinates,
+            "flipped": self.board.flipped,
+            "last": node.move,
+        }
 
     def rules_from(self, options: dict[str, Any]) -> Any:
         """The rules that the page asks for with these options; raises ``ValueError``."""

@@ -34,14 +34,14 @@ def test_the_game_is_the_same(position: Position, symmetry: Symmetry) -> None:
         assert turned.outcome.winners == tuple(map(colour, position.outcome.winners))
     for player in PLAYERS:
         theirs = colour(player)
-        links = {frozenset(map(symmetry.square, pair)) for pair in position.links(player)}
+        links = {frozenset(map(symmetry.cell, pair)) for pair in position.links(player)}
         assert {frozenset(pair) for pair in turned.links(theirs)} == links
         networks = {frozenset([path, path[::-1]]) for path in turned.networks(theirs)}
         assert networks == {
             frozenset([path, path[::-1]])
-            for path in (tuple(map(symmetry.square, path)) for path in position.networks(player))
+            for path in (tuple(map(symmetry.cell, path)) for path in position.networks(player))
         }
-        assert set(turned.threats(theirs)) == set(map(symmetry.square, position.threats(player)))
+        assert set(turned.threats(theirs)) == set(map(symmetry.cell, position.threats(player)))
 
 
 @given(positions(), EVERY)
@@ -54,27 +54,27 @@ def test_moves_go_along(position: Position, symmetry: Symmetry) -> None:
 
 @pytest.mark.parametrize("symmetry", SYMMETRIES.values(), ids=SYMMETRIES)
 def test_every_square_goes_somewhere(symmetry: Symmetry) -> None:
-    assert sorted(map(symmetry.square, NAMES)) == sorted(NAMES)
+    assert sorted(map(symmetry.cell, NAMES)) == sorted(NAMES)
     for number, name in enumerate(NAMES):
-        assert symmetry.squares(1 << number) == 1 << NAMES.index(symmetry.square(name))
+        assert symmetry.squares(1 << number) == 1 << NAMES.index(symmetry.cell(name))
     assert symmetry.squares(FULL) == FULL
     assert symmetry.name in SYMMETRIES
 
 
 def test_there_are_eight() -> None:
-    assert len({tuple(map(symmetry.square, NAMES)) for symmetry in SYMMETRIES.values()}) == 8
+    assert len({tuple(map(symmetry.cell, NAMES)) for symmetry in SYMMETRIES.values()}) == 8
     for one in SYMMETRIES.values():  # they are a group: every one has another that undoes it
         assert any(
-            [other.square(one.square(name)) for name in NAMES] == list(NAMES) for other in SYMMETRIES.values()
+            [other.cell(one.cell(name)) for name in NAMES] == list(NAMES) for other in SYMMETRIES.values()
         )
     position = Position.initial().play("c2")
     turned = [position.transformed(symmetry) for symmetry in SYMMETRIES.values()]
     assert len(set(turned)) == 8
     assert turned[0] == position
-    assert TRANSPOSED.square("a8") == "h1"
+    assert TRANSPOSED.cell("a8") == "h1"
 
 
 def test_what_is_no_square() -> None:
     for name in ("i1", "a9", "queen"):
-        with pytest.raises(ValueError, match="is no square of the board"):
-            TRANSPOSED.square(name)
+        with pytest.raises(ValueError, match="is no square of a board of size 8"):
+            TRANSPOSED.cell(name)

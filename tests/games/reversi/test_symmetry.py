@@ -22,7 +22,7 @@ def test_moves_and_positions_turn_alike(position: Position, symmetry: Symmetry) 
     assert set(turned.legal_moves) == {symmetry.move(move, size) for move in position.legal_moves}
     for move in position.legal_moves:
         image = symmetry.move(move, size)
-        assert set(turned.turns(image)) == {symmetry.square(disc, size) for disc in position.turns(move)}
+        assert set(turned.turns(image)) == {symmetry.cell(disc, size) for disc in position.turns(move)}
         assert turned.play(image) == position.play(move).transformed(symmetry)
 
 
@@ -32,7 +32,7 @@ def test_the_picture_turns(position: Position, symmetry: Symmetry) -> None:
     turned = position.transformed(symmetry)
     for row in range(size):
         for column in range(size):
-            to_column, to_row = symmetry.place(column, row, size - 1)
+            to_column, to_row = symmetry.place(column, row, size)
             assert turned.board[to_row, to_column] == position.board[row, column]
 
 
@@ -52,9 +52,9 @@ def test_the_eight_differ() -> None:
     for times, symmetry in enumerate(turns, start=1):
         square = "b1"
         for _ in range(times):
-            square = SYMMETRIES["quarter_turn"].square(square, 8)
-        assert square == symmetry.square("b1", 8)
-    assert SYMMETRIES["quarter_turn"].square("b1", 8) == "h2"  # clockwise
+            square = SYMMETRIES["quarter_turn"].cell(square, 8)
+        assert square == symmetry.cell("b1", 8)
+    assert SYMMETRIES["quarter_turn"].cell("b1", 8) == "h2"  # clockwise
 
 
 def test_start_has_four() -> None:
@@ -67,10 +67,10 @@ def test_moves() -> None:
     assert half_turn.move(Move("pass"), 8) == Move("pass")
     assert half_turn.move(Move("d3=d4,e4"), 8) == Move("e6=e5,d5")
     assert half_turn.move(Move("d3="), 8) == Move("e6=")
-    assert half_turn.square("a1", 10) == "j10"
+    assert half_turn.cell("a1", 10) == "j10"
     for square in ("i1", "a9", "queen"):
         with pytest.raises(ValueError, match="is no square of a board of size 8"):
-            half_turn.square(square, 8)
+            half_turn.cell(square, 8)
 
 
 def test_manual_rules_stay() -> None:

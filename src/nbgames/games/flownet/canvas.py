@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from nbgames.core.figure import FONT
 from nbgames.core.geometry import COLUMN_LETTERS, parse_cell
 from nbgames.games.flownet.moves import Move
 from nbgames.games.flownet.palette import GREY, Palette, Pipe
@@ -28,7 +29,6 @@ from nbgames.games.flownet.rules import Rules
 if TYPE_CHECKING:
     from nbgames.games.flownet.position import Position
 
-_FONT = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif"
 #: The seats' shapes, for those who do not tell the colours apart.
 _SHAPES = (
     '<circle r="13"/>',
@@ -115,7 +115,7 @@ class Canvas:
             x, y = self.place(f"{COLUMN_LETTERS[number]}{number + 1}")
             names.append(f'<text x="{x * UNIT + 50}" y="{low:g}">{COLUMN_LETTERS[number]}</text>')
             names.append(f'<text x="{left:g}" y="{y * UNIT + 50}">{number + 1}</text>')
-        style = f'fill="{self.palette.coordinates}" font-family="{_FONT}" font-size="{self.rail * 0.45:g}"'
+        style = f'fill="{self.palette.coordinates}" font-family="{FONT}" font-size="{self.rail * 0.45:g}"'
         return [
             f'<g {style} font-weight="500" text-anchor="middle" dominant-baseline="central">',
             *names,
@@ -156,7 +156,7 @@ class Canvas:
         rim, width = (self.palette.winner, 7) if has_won else (seat.rim, 3)
         half = self.rail * 0.41
         box = f'x="{x - half:g}" y="{y - 0.8 * half:g}" width="{2 * half:g}" height="{1.6 * half:g}"'
-        style = f'font-family="{_FONT}" font-size="{half * 1.17:.3g}" font-weight="700" text-anchor="middle"'
+        style = f'font-family="{FONT}" font-size="{half * 1.17:.3g}" font-weight="700" text-anchor="middle"'
         return (
             f'<g class="tally {colour}"><rect {box} rx="{half:g}" fill="{seat.colour}" stroke="{rim}"'
             f' stroke-width="{width}"/>'

@@ -7,10 +7,9 @@ not. What is in them is decided here; how it is drawn is in ``canvas.py``.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from hashlib import blake2b
-from html import escape
 from typing import TYPE_CHECKING
 
+from nbgames.core.figure import check_options, names_in, prefix_for, svg
 from nbgames.core.geometry import parse_cell
 from nbgames.games.flownet.canvas import Canvas
 from nbgames.games.flownet.moves import Move
@@ -44,41 +43,24 @@ def draw(
     >>> Position.initial().play("I3:a1,b1,c1").to_svg().count('class="pipe blue"')
     1
     """
-    if theme not in PALETTES:
-        raise ValueError(f"theme must be 'light' or 'dark', not {theme!r}")
-    if size is not None and size <= 0:
-        raise ValueError(f"size must be a number of pixels above 0, not {size!r}")
+    check_options(theme, size)
     played = Move(last) if isinstance(last, str) else last
     held = Move(preview) if isinstance(preview, str) else preview
-    ringed = (marks,) if isinstance(marks, str) else tuple(marks)
+    ringed = names_in(marks)
     for cell in (*ringed, *(played.cells if played else ()), *(held.cells if held else ())):
         place = parse_cell(cell)
         if place is None or max(place) >= position.rules.size:
             raise ValueError(f"there is no cell {cell!r} on the board")
 
-    # Pictures share a page, so the names inside one carry a prefix; only equal pictures share it.
-    asked = (
-        position.to_text(),
-        position.rules,
-        theme,
-        coordinates,
-        str(last),
-        legal,
-        str(held),
-        ringed,
-        flipped,
-    )
-    prefix = f"f{blake2b(repr((*asked, size)).encode(), digest_size=5).hexdigest()}"
+    prefix = prefix_for(
+        "flownet", position.to_text(), position.rules, theme, coordinates, str(last), legal, str(held),
+        ringed, flipped, size,
+    )  # fmt: skip
     canvas = Canvas(position, PALETTES[theme], prefix, flipped)
-    pixels = "" if size is None else f' width="{size}" height="{size}"'
-    spoken = escape(_spoken(position))
     width = canvas.width + 2 * canvas.rail
-    box = f"{-canvas.rail:g} {-canvas.rail:g} {width:g} {width:g}"
     turn = position.turn
     shows_zone = legal and turn is not None
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{pixels} role="img" aria-label="{spoken}">',
-        f"<title>{spoken}</title>",
         *canvas.paper(),
         *(canvas.coordinates() if coordinates else ()),
         *canvas.starts(),
@@ -95,7 +77,7 @@ def draw(
         if held is not None and turn is not None:
             parts += canvas.refused(turn, held)
     parts += [canvas.mark(cell) for cell in ringed]
-    return "\n".join([*filter(None, parts), "</svg>"])
+    return svg(f"{-canvas.rail:g} {-canvas.rail:g} {width:g} {width:g}", size, _spoken(position), parts)
 
 
 def _spoken(position: Position) -> str:

@@ -112,14 +112,6 @@ class FlownetFace(Face):
 
     # -- in and out ----------------------------------------------------------------------------------
 
-    def picture_options(self, node: Node) -> dict[str, Any]:
-        return {
-            "theme": "dark" if self.board.theme == "dark" else "light",
-            "coordinates": self.board.coordinates,
-            "flipped": self.board.flipped,
-            "last": node.move,
-        }
-
     def rules_from(self, options: dict[str, Any]) -> Rules:
         """The rules that the page's dialog asks for; ``preset`` is one of ``Rules.preset``."""
         given = dict(options)

@@ -9,10 +9,9 @@ under the chips, and a finished network is a numbered path in gold.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from hashlib import blake2b
-from html import escape
 from typing import TYPE_CHECKING
 
+from nbgames.core.figure import FONT, check_options, names_in, prefix_for, svg
 from nbgames.core.geometry import COLUMN_LETTERS
 from nbgames.games.network6.moves import Move
 from nbgames.games.network6.palette import FIELD, GRAIN, PALETTES, Palette
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 _SQUARE = 100
 _RAIL = 50
 _WIDTH = SIZE * _SQUARE + 2 * _RAIL
-_FONT = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif"
 _LETTERS: dict[str, str] = {WHITE: "w", BLACK: "b"}
 
 
@@ -38,6 +36,7 @@ def draw(
     links: bool = True,
     path: Iterable[str] | None = None,
     marks: Iterable[str] = (),
+    flipped: bool = False,
     size: int | None = None,
 ) -> str:
     """``position`` as the text of an SVG picture.
@@ -45,34 +44,37 @@ def draw(
     ``theme`` is ``"light"`` or ``"dark"``. ``coordinates=False`` leaves them out. ``last`` is the move to
     mark with a dot (a step's old square gets a ring of dashes), ``legal`` shows where a chip may be put down
     or which chips may step, ``links`` the lines between linked chips. ``path`` are squares to join and
-    number in gold; without it the network that has decided the game is. ``marks`` are squares to ring.
-    ``size`` is the width in pixels; without it the picture fills the place it is put in. Raises
-    ``ValueError`` for anything else.
+    number in gold; without it the network that has decided the game is. ``marks`` are squares to ring,
+    ``flipped`` turns the board by half. ``size`` is the width in pixels; without it the picture fills the
+    place it is put in. Raises ``ValueError`` for anything else.
 
     >>> from nbgames.games.network6 import Position
     >>> Position.initial().to_svg(legal=True).count('class="legal"')
     48
     """
-    if theme not in PALETTES:
-        raise ValueError(f"theme must be 'light' or 'dark', not {theme!r}")
-    if size is not None and size <= 0:
-        raise ValueError(f"size must be a number of pixels above 0, not {size!r}")
+    check_options(theme, size)
     move = Move(last) if isinstance(last, str) else last
-    ringed = (marks,) if isinstance(marks, str) else tuple(marks)
+    ringed = names_in(marks)
     joined = position.network if path is None else tuple(path)
     for square in (*ringed, *joined, *(part for part in (move.parts if move else ()) if part != "swap")):
         if square not in INDEX:
             raise ValueError(f"there is no square {square!r} on the board")
 
-    # Pictures share a page, so the names inside one carry a prefix; only equal pictures share it.
-    asked = (position.to_text(), theme, coordinates, str(move), legal, links, joined, ringed, size)
-    canvas = _Canvas(PALETTES[theme], f"n{blake2b(repr(asked).encode(), digest_size=5).hexdigest()}")
-    pixels = "" if size is None else f' width="{size}" height="{size}"'
-    spoken = escape(_spoken(position))
-    frame = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_WIDTH}"{pixels}'
+    prefix = prefix_for(
+        "network6",
+        position.to_text(),
+        theme,
+        coordinates,
+        str(move),
+        legal,
+        links,
+        joined,
+        ringed,
+        flipped,
+        size,
+    )
+    canvas = _Canvas(PALETTES[theme], prefix, flipped)
     parts = [
-        f'<svg {frame} role="img" aria-label="{spoken}">',
-        f"<title>{spoken}</title>",
         *canvas.definitions(),
         *canvas.board(),
         *(canvas.coordinates() if coordinates else ()),
@@ -92,7 +94,7 @@ def draw(
     if move is not None and move.target is not None and not joined:
         parts += canvas.last(move)
     parts += [canvas.ring(square) for square in ringed]
-    return "\n".join([*parts, "</svg>"])
+    return svg(f"0 0 {_WIDTH} {_WIDTH}", size, _spoken(position), parts)
 
 
 def _spoken(position: Position) -> str:
@@ -113,9 +115,10 @@ def _spoken(position: Position) -> str:
 class _Canvas:
     """Draws parts of a board as SVG elements, in units of a hundredth of a square."""
 
-    def __init__(self, palette: Palette, prefix: str) -> None:
+    def __init__(self, palette: Palette, prefix: str, flipped: bool) -> None:
         self.palette = palette
         self.prefix = prefix
+        self.flipped = flipped
 
     def definitions(self) -> list[str]:
         """Gradients, hatchings, the outline of the field, and a chip of each colour to be used again."""
@@ -155,7 +158,7 @@ class _Canvas:
         steps = [_RAIL + number * _SQUARE for number in range(1, SIZE)]
         lines = "".join(f"M{step} {_RAIL}V{end}M{_RAIL} {step}H{end}" for step in steps)
         crosses = "".join(
-            f"M{x - 13} {y - 13}l26 26m-26 0l26 -26" for x, y in map(_middle, squares_of(CORNERS))
+            f"M{x - 13} {y - 13}l26 26m-26 0l26 -26" for x, y in map(self._middle, squares_of(CORNERS))
         )
         dead = _line(crosses, palette.rail_edge, 1, 3)
         inside = _SQUARE * (SIZE - 2)
@@ -189,14 +192,15 @@ class _Canvas:
         names = []
         for number in range(SIZE):
             middle = _RAIL + number * _SQUARE + _SQUARE // 2
-            names.append(f'<text x="{middle}" y="{_RAIL // 2}">{COLUMN_LETTERS[number]}</text>')
-            names.append(f'<text x="{_RAIL // 2}" y="{middle}">{number + 1}</text>')
-        style = f'fill="{self.palette.coordinates}" font-family="{_FONT}" font-size="23" font-weight="500"'
+            shown = SIZE - 1 - number if self.flipped else number
+            names.append(f'<text x="{middle}" y="{_RAIL // 2}">{COLUMN_LETTERS[shown]}</text>')
+            names.append(f'<text x="{_RAIL // 2}" y="{middle}">{shown + 1}</text>')
+        style = f'fill="{self.palette.coordinates}" font-family="{FONT}" font-size="23" font-weight="500"'
         return [f'<g {style} text-anchor="middle" dominant-baseline="central">', *names, "</g>"]
 
     def link(self, colour: str, one: str, other: str) -> str:
         """A link: one line of ink for Black, paper in an ink casing for White."""
-        way = _way((one, other))
+        way = self._way((one, other))
         if colour == BLACK:
             strokes = _line(way, self.palette.ink, 1, 3.5)
         else:
@@ -205,7 +209,7 @@ class _Canvas:
 
     def legal(self, square: str, *, is_chip: bool) -> str:
         """A small quiet dot on a square, or a thin ring around a chip that may step."""
-        x, y = _middle(square)
+        x, y = self._middle(square)
         if is_chip:
             ring = f'fill="none" stroke="{self.palette.dot}" stroke-width="3"'
             return f'<circle class="legal" cx="{x}" cy="{y}" r="41" {ring}/>'
@@ -213,23 +217,23 @@ class _Canvas:
 
     def chip(self, colour: str, square: str, path: Sequence[str]) -> str:
         """A chip; one that is not part of the path shown steps back."""
-        x, y = _middle(square)
+        x, y = self._middle(square)
         faded = ' opacity=".5"' if path and square not in path else ""
         return f'<use href="#{self.prefix}{_LETTERS[colour]}" x="{x}" y="{y}"{faded}/>'
 
     def last(self, move: Move) -> list[str]:
         """The dot on the chip that was moved last, and the ring where it came from."""
-        x, y = _middle(move.target or "")
+        x, y = self._middle(move.target or "")
         parts = [f'<circle class="last" cx="{x}" cy="{y}" r="9" fill="{self.palette.last}"/>']
         if move.origin is not None:
-            x, y = _middle(move.origin)
+            x, y = self._middle(move.origin)
             ring = f'stroke="{self.palette.casing}" stroke-width="3" stroke-dasharray="8 7"'
             parts.append(f'<circle class="origin" cx="{x}" cy="{y}" r="30" fill="none" {ring}/>')
         return parts
 
     def glow(self, path: Sequence[str]) -> list[str]:
         """The line of gold that joins the chips of a path, under them."""
-        way, glow = _way(path), self.palette.glow
+        way, glow = self._way(path), self.palette.glow
         halos = "".join(_line(way, glow, 0.12, width) for width in (64, 46, 30))
         core = _line(way, self.palette.gold_casing, 1, 17) + _line(way, self.palette.gold, 1, 9)
         return [f'<g class="path" stroke-linejoin="round" stroke-linecap="round">{halos}{core}</g>']
@@ -238,9 +242,9 @@ class _Canvas:
         """Gold rings and numbers on the chips of a path."""
         parts = []
         fill = self.palette.ink if colour == WHITE else "#ffffff"
-        style = f'font-family="{_FONT}" font-size="34" font-weight="700" text-anchor="middle"'
+        style = f'font-family="{FONT}" font-size="34" font-weight="700" text-anchor="middle"'
         for number, square in enumerate(path, 1):
-            x, y = _middle(square)
+            x, y = self._middle(square)
             circle = f'<circle cx="{x}" cy="{y}" r="38" fill="none"'
             parts.append(f'{circle} stroke="{self.palette.gold_casing}" stroke-width="10"/>')
             parts.append(f'{circle} stroke="{self.palette.gold}" stroke-width="6"/>')
@@ -250,21 +254,20 @@ class _Canvas:
 
     def ring(self, square: str) -> str:
         """A ring on a square that proves something; two tones, so that it shows on any ground."""
-        x, y = _middle(square)
+        x, y = self._middle(square)
         circle = f'<circle cx="{x}" cy="{y}" r="40" fill="none"'
         return (
             f'<g class="mark">{circle} stroke="{self.palette.mark_casing}" stroke-width="11"/>'
             f'{circle} stroke="{self.palette.mark}" stroke-width="6"/></g>'
         )
 
+    def _middle(self, square: str) -> tuple[int, int]:
+        number = INDEX[square]
+        row, column = divmod(SIZE * SIZE - 1 - number if self.flipped else number, SIZE)
+        return _RAIL + column * _SQUARE + _SQUARE // 2, _RAIL + row * _SQUARE + _SQUARE // 2
 
-def _middle(square: str) -> tuple[int, int]:
-    row, column = divmod(INDEX[square], SIZE)
-    return _RAIL + column * _SQUARE + _SQUARE // 2, _RAIL + row * _SQUARE + _SQUARE // 2
-
-
-def _way(squares: Sequence[str]) -> str:
-    return "M" + "L".join(f"{x} {y}" for x, y in map(_middle, squares))
+    def _way(self, squares: Sequence[str]) -> str:
+        return "M" + "L".join(f"{x} {y}" for x, y in map(self._middle, squares))
 
 
 def _line(way: str, colour: str, opacity: float, width: float) -> str:

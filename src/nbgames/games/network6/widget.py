@@ -86,13 +86,6 @@ class Network6Face(Face):
 
     # -- in and out ----------------------------------------------------------------------------------
 
-    def picture_options(self, node: Node) -> dict[str, Any]:
-        return {
-            "theme": "dark" if self.board.theme == "dark" else "light",
-            "coordinates": self.board.coordinates,
-            "last": node.move,
-        }
-
     def set_up(self, cells: str, turn: str, rules: Any) -> Position:
         if not _SET_UP.fullmatch(cells):
             raise PositionError("expected 64 squares of w, b and .")

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from hashlib import blake2b
-from html import escape
 from typing import TYPE_CHECKING
 
+from nbgames.core.figure import FONT, check_options, names_in, prefix_for, svg
 from nbgames.core.geometry import COLUMN_LETTERS
 from nbgames.games.reversi.moves import Move
 from nbgames.games.reversi.rules import BLACK, WHITE, Grid, grid
@@ -25,7 +24,6 @@ _SQUARE = 100
 _RAIL = 50
 _NARROW_RAIL = 16  # without coordinates
 _ROOM_FOR_A_NUMBER = 60
-_FONT = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif"
 
 
 @dataclass(frozen=True)
@@ -95,25 +93,23 @@ def draw(
     last: Move | str | None = None,
     legal: bool = False,
     marks: Iterable[str] = (),
+    flipped: bool = False,
     size: int | None = None,
 ) -> str:
     """``position`` as the text of an SVG picture.
 
     ``theme`` is ``"light"`` or ``"dark"``. ``coordinates=False`` leaves them out and makes the rail
     narrow. ``last`` is the move to mark with a dot, ``legal`` shows the legal squares as dots in the
-    mover's colour, ``marks`` are squares to ring. ``size`` is the width in pixels; without it the
-    picture fills the place it is put in. Raises ``ValueError`` for anything else.
+    mover's colour, ``marks`` are squares to ring, ``flipped`` turns the board by half. ``size`` is the width
+    in pixels; without it the picture fills the place it is put in. Raises ``ValueError`` for anything else.
 
     >>> from nbgames.games.reversi import Position
     >>> Position.initial().to_svg(legal=True).count('class="legal"')
     4
     """
-    if theme not in _PALETTES:
-        raise ValueError(f"theme must be 'light' or 'dark', not {theme!r}")
-    if size is not None and size <= 0:
-        raise ValueError(f"size must be a number of pixels above 0, not {size!r}")
+    check_options(theme, size)
     last_square = None if last is None else (Move(last) if isinstance(last, str) else last).square
-    ringed = (marks,) if isinstance(marks, str) else tuple(marks)
+    ringed = names_in(marks)
     cells = grid(position.rules.size)
     for square in (*ringed, *([last_square] if last_square else [])):
         if square not in cells.index:
@@ -121,16 +117,11 @@ def draw(
 
     rail = _RAIL if coordinates else _NARROW_RAIL
     width = cells.size * _SQUARE + 2 * rail
-    # Pictures share a page, so the names inside one carry a prefix; only equal pictures share it.
-    asked = (position.to_text(), theme, coordinates, last_square, legal, ringed, size)
-    prefix = "r" + blake2b(repr(asked).encode(), digest_size=5).hexdigest()
-    canvas = _Canvas(cells, _PALETTES[theme], rail, prefix)
-    pixels = "" if size is None else f' width="{size}" height="{size}"'
-    spoken = _spoken(position)
-    frame = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {width}"{pixels}'
+    prefix = prefix_for(
+        "reversi", position.to_text(), theme, coordinates, last_square, legal, ringed, flipped, size
+    )
+    canvas = _Canvas(cells, _PALETTES[theme], rail, prefix, flipped)
     parts = [
-        f'<svg {frame} role="img" aria-label="{escape(spoken)}">',
-        f"<title>{escape(spoken)}</title>",
         *canvas.definitions(),
         *canvas.board(width),
         *(canvas.coordinates() if coordinates else ()),
@@ -143,8 +134,7 @@ def draw(
     parts.extend(canvas.ring(square) for square in ringed)
     if position.turn is None and coordinates:
         parts.extend(canvas.tally(position.scores, width))
-    parts.append("</svg>")
-    return "\n".join(parts)
+    return svg(f"0 0 {width} {width}", size, _spoken(position), parts)
 
 
 def _spoken(position: Position) -> str:
@@ -157,12 +147,13 @@ def _spoken(position: Position) -> str:
 class _Canvas:
     """Draws parts of a board as SVG elements, in units of a hundredth of a square."""
 
-    def __init__(self, cells: Grid, palette: _Palette, rail: int, prefix: str) -> None:
+    def __init__(self, cells: Grid, palette: _Palette, rail: int, prefix: str, flipped: bool) -> None:
         self.cells = cells
         self.palette = palette
         self.rail = rail
         self.side = cells.size * _SQUARE
         self.prefix = prefix
+        self.flipped = flipped
 
     def definitions(self) -> list[str]:
         """The gradients, and a black and a white disc to be used for every square."""
@@ -231,9 +222,10 @@ class _Canvas:
         names = []
         for number in range(self.cells.size):
             middle = self.rail + number * _SQUARE + _SQUARE // 2
-            names.append(f'<text x="{middle}" y="{_RAIL // 2}">{COLUMN_LETTERS[number]}</text>')
-            names.append(f'<text x="{_RAIL // 2}" y="{middle}">{number + 1}</text>')
-        style = f'fill="{self.palette.coordinates}" font-family="{_FONT}" font-size="23" font-weight="500"'
+            shown = self.cells.size - 1 - number if self.flipped else number
+            names.append(f'<text x="{middle}" y="{_RAIL // 2}">{COLUMN_LETTERS[shown]}</text>')
+            names.append(f'<text x="{_RAIL // 2}" y="{middle}">{shown + 1}</text>')
+        style = f'fill="{self.palette.coordinates}" font-family="{FONT}" font-size="23" font-weight="500"'
         return [f'<g {style} text-anchor="middle" dominant-baseline="central">', *names, "</g>"]
 
     def discs(self, black: int, white: int) -> list[str]:
@@ -272,7 +264,7 @@ class _Canvas:
         top, height = width - 36, 22
         black = round(side * scores[BLACK] / max(1, sum(scores.values())))
         clip = f"{self.prefix}t"
-        style = f'font-family="{_FONT}" font-size="19" font-weight="700" dominant-baseline="central"'
+        style = f'font-family="{FONT}" font-size="19" font-weight="700" dominant-baseline="central"'
         text = f'<text y="{top + height // 2}" {style}'
         bar = f'<rect x="{rail}" y="{top}" height="{height}"'
         parts = [
@@ -289,7 +281,8 @@ class _Canvas:
         return parts
 
     def _middle(self, square: str) -> tuple[int, int]:
-        row, column = divmod(self.cells.index[square], self.cells.size)
+        number = self.cells.index[square]
+        row, column = divmod(len(self.cells.names) - 1 - number if self.flipped else number, self.cells.size)
         return (self.rail + column * _SQUARE + _SQUARE // 2, self.rail + row * _SQUARE + _SQUARE // 2)
 
 

@@ -118,13 +118,6 @@ class ReversiFace(Face):
 
     # -- in and out ----------------------------------------------------------------------------------
 
-    def picture_options(self, node: Node) -> dict[str, Any]:
-        return {
-            "theme": "dark" if self.board.theme == "dark" else "light",
-            "coordinates": self.board.coordinates,
-            "last": node.move,
-        }
-
     def set_up(self, cells: str, turn: str, rules: Any) -> Position:
         size = isqrt(len(cells))
         if not _SET_UP.fullmatch(cells) or size * size != len(cells):

@@ -9,11 +9,10 @@ colour, closed regions are washed in their owner's colour and counted.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from hashlib import blake2b
-from html import escape
 from math import hypot
 from typing import TYPE_CHECKING
 
+from nbgames.core.figure import FONT, check_options, names_in, prefix_for, svg
 from nbgames.core.geometry import COLUMN_LETTERS
 from nbgames.games.wallgo.moves import Move
 from nbgames.games.wallgo.outline import outline
@@ -29,6 +28,7 @@ from nbgames.games.wallgo.palette import (
     rounded,
 )
 from nbgames.games.wallgo.rules import BELOW, COLOURS, EDGES, INDEX, NAMES, SIDES_OF_EDGE, SIZE, edge_on
+from nbgames.games.wallgo.symmetry import SYMMETRIES
 
 if TYPE_CHECKING:
     from nbgames.games.wallgo.board import Area
@@ -36,8 +36,7 @@ if TYPE_CHECKING:
 
 _RAIL = 44
 _SIDE = SIZE * 100
-_FONT = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif"
-_NUMBER = f'font-family="{_FONT}" font-weight="700" text-anchor="middle" dominant-baseline="central"'
+_NUMBER = f'font-family="{FONT}" font-weight="700" text-anchor="middle" dominant-baseline="central"'
 
 
 def draw(
@@ -50,6 +49,7 @@ def draw(
     territory: bool = True,
     arrivals: bool = False,
     marks: Iterable[str] = (),
+    flipped: bool = False,
     size: int | None = None,
 ) -> str:
     """``position`` as the text of an SVG picture.
@@ -58,36 +58,33 @@ def draw(
     mark: its wall with a dot, the cell it came from with a ring of dashes. ``legal`` shows where a piece may
     be placed, or which pieces may act. ``territory`` washes closed regions and counts their cells,
     ``arrivals`` shows instead who can be where first, and in how many turns. ``marks`` are cells and walls
-    (``"b2"``, ``"b2s"``) to ring. ``size`` is the width in pixels; without it the picture fills the place it
-    is put in. Raises ``ValueError`` for anything else.
+    (``"b2"``, ``"b2s"``) to ring, ``flipped`` turns the board by half. ``size`` is the width in pixels;
+    without it the picture fills the place it is put in. Raises ``ValueError`` for anything else.
 
     >>> from nbgames.games.wallgo import Position
     >>> Position.initial().to_svg(legal=True).count('class="legal"')
     45
     """
-    if theme not in PALETTES:
-        raise ValueError(f"theme must be 'light' or 'dark', not {theme!r}")
-    if size is not None and size <= 0:
-        raise ValueError(f"size must be a number of pixels above 0, not {size!r}")
+    check_options(theme, size)
     move = Move(last) if isinstance(last, str) else last
-    ringed = (marks,) if isinstance(marks, str) else tuple(marks)
+    ringed = names_in(marks)
     for name in (*ringed, *((move.end, move.origin or move.end) if move else ())):
         if name not in INDEX and (len(name) < 3 or edge_on(name[:-1], name[-1]) is None):
             raise ValueError(f"there is no cell or wall {name!r} on the board")
 
-    # Pictures share a page, so the names inside one carry a prefix; only equal pictures share it.
-    options = (theme, coordinates, str(move), legal, territory, arrivals, ringed, size)
-    asked = repr((position.to_text(), position.rules, *options))
-    prefix = f"w{blake2b(asked.encode(), digest_size=5).hexdigest()}"
-    canvas = _Canvas(PALETTES[theme], prefix, position.rules.players)
-    pixels = "" if size is None else f' width="{size}" height="{size}"'
-    spoken = escape(_spoken(position))
+    prefix = prefix_for(
+        "wallgo", position.to_text(), position.rules, theme, coordinates, str(move), legal, territory,
+        arrivals, ringed, flipped, size,
+    )  # fmt: skip
+    choices = tuple(dict.fromkeys(each.parts[0] for each in position.legal_moves)) if legal else ()
+    if flipped:
+        turn = SYMMETRIES["half_turn"]
+        position, move = position.seen(turn), None if move is None else turn.move(move)
+        ringed, choices = (tuple(map(turn.named, names)) for names in (ringed, choices))
+    canvas = _Canvas(PALETTES[theme], prefix, position.rules.players, flipped)
     width = _SIDE + 2 * _RAIL
-    frame = f'xmlns="http://www.w3.org/2000/svg" viewBox="-{_RAIL} -{_RAIL} {width} {width}"{pixels}'
     areas = [] if arrivals or not territory else [area for area in position.regions() if area.owner]
     parts = [
-        f'<svg {frame} role="img" aria-label="{spoken}">',
-        f"<title>{spoken}</title>",
         *canvas.definitions(),
         *canvas.stone(),
         *(canvas.coordinates() if coordinates else ()),
@@ -104,16 +101,14 @@ def draw(
     parts += canvas.walls(position.builders)
     if move is not None and move.built is not None:
         parts.append(canvas.last(*_middle(move.built)))
-    if legal:
-        for cell in dict.fromkeys(each.parts[0] for each in position.legal_moves):
-            parts.append(canvas.legal(cell, is_piece=position.phase == "turns"))
+    parts += [canvas.legal(cell, is_piece=position.phase == "turns") for cell in choices]
     parts += [canvas.piece(colour, cell) for colour, cell in _pieces(position)]
     if move is not None and move.origin is None:
         x, y = _middle(move.end)
         parts.append(canvas.last(x + 25, y + 22))
     parts += [part for area in areas for part in canvas.count(area, position)]
     parts += [canvas.ring(name) for name in ringed]
-    return "\n".join([*parts, "</svg>"])
+    return svg(f"-{_RAIL} -{_RAIL} {width} {width}", size, _spoken(position), parts)
 
 
 def _pieces(position: Position) -> Iterable[tuple[int, str]]:
@@ -137,10 +132,11 @@ def _spoken(position: Position) -> str:
 class _Canvas:
     """Draws parts of a board as SVG elements, in units of a hundredth of a cell."""
 
-    def __init__(self, palette: Palette, prefix: str, players: int) -> None:
+    def __init__(self, palette: Palette, prefix: str, players: int, flipped: bool) -> None:
         self.palette = palette
         self.prefix = prefix
         self.players = players
+        self.flipped = flipped
 
     def _seat(self, colour: int) -> Seat:
         return self.palette.seats[colour - 1] if colour <= len(COLOURS) else self.palette.nobody
@@ -210,9 +206,10 @@ class _Canvas:
         names = []
         for number in range(SIZE):
             middle = number * 100 + 50
-            names.append(f'<text x="{middle}" y="-26">{COLUMN_LETTERS[number]}</text>')
-            names.append(f'<text x="-27" y="{middle}">{number + 1}</text>')
-        style = f'fill="{self.palette.coordinates}" font-family="{_FONT}" font-size="20" font-weight="500"'
+            shown = SIZE - 1 - number if self.flipped else number
+            names.append(f'<text x="{middle}" y="-26">{COLUMN_LETTERS[shown]}</text>')
+            names.append(f'<text x="-27" y="{middle}">{shown + 1}</text>')
+        style = f'fill="{self.palette.coordinates}" font-family="{FONT}" font-size="20" font-weight="500"'
         return [f'<g {style} text-anchor="middle" dominant-baseline="central">', *names, "</g>"]
 
     def walls(self, builders: tuple[int, ...]) -> list[str]:

@@ -249,12 +249,15 @@ class Position(Board, CorePosition[Move]):
         >>> Position.initial().play("a1").transformed(SYMMETRIES["half_turn"]).pieces["red"]
         ('b2', 'f6', 'g7')
         """
-        occupied = symmetry.cells(self._occupied)
-        if self.phase == "placement" and not self._rules.stand_at_home(occupied):
+        if self.phase == "placement" and not self._rules.stand_at_home(symmetry.cells(self._occupied)):
             raise ValueError(f"{symmetry.name} would move the pieces that stand from the start")
+        return self.seen(symmetry)
+
+    def seen(self, symmetry: Symmetry) -> Self:
+        """As ``transformed``, for showing only: pieces that stand from the start may stand elsewhere."""
         return type(self)(
-            self._rules, occupied, symmetry.walls(self._walls), self._side, self._breakers,
-            placed=self._placed, skipped=self._skipped,
+            self._rules, symmetry.cells(self._occupied), symmetry.walls(self._walls), self._side,
+            self._breakers, placed=self._placed, skipped=self._skipped,
         )  # fmt: skip
 
     # -- as text and picture ----------------------------------------------------------------------------

@@ -6,35 +6,23 @@ of a game for two only four ways keep the colours in their places; the others ex
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from nbgames.core import geometry
 from nbgames.games.wallgo.moves import Move
 from nbgames.games.wallgo.rules import EDGES, EDGES_OF, INDEX, NAMES, SIDES, SIDES_OF_EDGE, SIZE
 
 _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
-@dataclass(frozen=True)
-class Symmetry:
-    """One way to turn or mirror the board: swap columns and rows or not, then mirror either or not."""
+class Symmetry(geometry.Symmetry):
+    """One way to turn or mirror a position of Wall Go."""
 
-    name: str
-    swap: bool
-    mirror_columns: bool
-    mirror_rows: bool
-
-    def cell(self, name: str) -> str:
-        """Where a cell goes.
+    def cell(self, name: str, size: int = SIZE) -> str:
+        """Where a cell goes; raises ``ValueError`` for one that is not on the board.
 
         >>> SYMMETRIES["left_to_right"].cell("a2")
         'g2'
         """
-        row, column = divmod(INDEX[name], SIZE)
-        if self.swap:
-            column, row = row, column
-        column = SIZE - 1 - column if self.mirror_columns else column
-        row = SIZE - 1 - row if self.mirror_rows else row
-        return NAMES[row * SIZE + column]
+        return super().cell(name, size)
 
     def side(self, side: str) -> str:
         """Where a side of any cell goes.
@@ -43,11 +31,19 @@ class Symmetry:
         'w'
         """
         row, column = _STEPS[SIDES.index(side)]
-        if self.swap:
+        if self.swaps_axes:
             column, row = row, column
-        column = -column if self.mirror_columns else column
-        row = -row if self.mirror_rows else row
+        column = -column if self.mirrors_columns else column
+        row = -row if self.mirrors_rows else row
         return SIDES[_STEPS.index((row, column))]
+
+    def named(self, name: str) -> str:
+        """Where a cell or one of its sides goes.
+
+        >>> SYMMETRIES["half_turn"].named("b2"), SYMMETRIES["half_turn"].named("b2s")
+        ('f6', 'f6n')
+        """
+        return self.cell(name) if name in INDEX else self.cell(name[:-1]) + self.side(name[-1])
 
     def edge(self, edge: int) -> int:
         """Where an edge goes, by its number."""
@@ -63,7 +59,7 @@ class Symmetry:
         if move.origin is None:
             return Move(self.cell(move.end))
         wall = "" if move.wall is None else self.side(move.wall)
-        broken = "" if move.broken is None else f"*{self.cell(move.broken[:-1])}{self.side(move.broken[-1])}"
+        broken = "" if move.broken is None else f"*{self.named(move.broken)}"
         return Move(f"{self.cell(move.origin)}{self.cell(move.end)}{wall}{broken}")
 
     def cells(self, values: tuple[int, ...]) -> tuple[int, ...]:
@@ -82,16 +78,4 @@ class Symmetry:
 
 
 #: All eight, by name; the first changes nothing.
-SYMMETRIES: dict[str, Symmetry] = {
-    symmetry.name: symmetry
-    for symmetry in (
-        Symmetry("identity", swap=False, mirror_columns=False, mirror_rows=False),
-        Symmetry("quarter_turn", swap=True, mirror_columns=True, mirror_rows=False),
-        Symmetry("half_turn", swap=False, mirror_columns=True, mirror_rows=True),
-        Symmetry("three_quarter_turn", swap=True, mirror_columns=False, mirror_rows=True),
-        Symmetry("left_to_right", swap=False, mirror_columns=True, mirror_rows=False),
-        Symmetry("top_to_bottom", swap=False, mirror_columns=False, mirror_rows=True),
-        Symmetry("transposed", swap=True, mirror_columns=False, mirror_rows=False),
-        Symmetry("antitransposed", swap=True, mirror_columns=True, mirror_rows=True),
-    )
-}
+SYMMETRIES = Symmetry.all()

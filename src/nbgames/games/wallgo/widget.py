@@ -137,12 +137,7 @@ class WallGoFace(Face):
     # -- in and out ----------------------------------------------------------------------------------
 
     def picture_options(self, node: Node) -> dict[str, Any]:
-        return {
-            "theme": "dark" if self.board.theme == "dark" else "light",
-            "coordinates": self.board.coordinates,
-            "last": node.move,
-            "arrivals": self.board.map == "reach",
-        }
+        return {**super().picture_options(node), "arrivals": self.board.map == "reach"}
 
     def rules_from(self, options: dict[str, Any]) -> Rules:
         """Three players always start on an empty board (rule 6)."""
