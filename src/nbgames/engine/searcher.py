@@ -44,6 +44,12 @@ class Search(ABC):
         """What is known now, best first: only moves that have a value, no bounds."""
 
 
+def only_opponent(position: Position[Any]) -> str | None:
+    """The other player in a game for two; ``None`` where there are several, or nobody is to move."""
+    others = [player for player in position.players if player != position.turn]
+    return others[0] if len(others) == 1 else None
+
+
 @dataclass(frozen=True)
 class Level:
     """How strong one level plays.

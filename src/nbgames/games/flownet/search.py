@@ -20,7 +20,7 @@ from nbgames.engine.limits import Limit
 from nbgames.engine.lines import Line
 from nbgames.engine.mcts import TreeSearch
 from nbgames.engine.scores import WinShare
-from nbgames.engine.searcher import Level, Search
+from nbgames.engine.searcher import Level, Search, only_opponent
 from nbgames.games.flownet import evaluate, kernel, mcts, shapes
 from nbgames.games.flownet.moves import Move
 from nbgames.games.flownet.pieces import ORIENTATIONS, PIECES, grid
@@ -81,8 +81,7 @@ class FlownetSearch(Search):
     ) -> None:
         assert position.turn is not None
         self._player = position.turn
-        others = [colour for colour in position.players if colour != position.turn]
-        self._opponent = others[0] if len(others) == 1 else None
+        self._opponent = only_opponent(position)
         self._size = position.rules.size
         self._wanted = lines
         self._depth = None if limit is None else limit.depth

@@ -22,7 +22,7 @@ from nbgames.engine.limits import Limit
 from nbgames.engine.lines import Line
 from nbgames.engine.mcts import TreeSearch
 from nbgames.engine.scores import Points
-from nbgames.engine.searcher import Found, Level, Search
+from nbgames.engine.searcher import Found, Level, Search, only_opponent
 from nbgames.games.wallgo import alphabeta, evaluate, kernel, mcts
 from nbgames.games.wallgo.moves import PLACEMENTS, Move, turn_between
 from nbgames.games.wallgo.position import Position
@@ -70,8 +70,7 @@ class WallGoSearch(Search):
         assert position.turn is not None
         self._player = position.turn
         self._players = position.rules.players
-        others = [colour for colour in position.players if colour != self._player]
-        self._opponent = others[0] if len(others) == 1 else None
+        self._opponent = only_opponent(position)
         self._wanted = lines
         self._moves = [number_of(move) for move in moves]
         self._state = state_of(position)
