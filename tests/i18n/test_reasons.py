@@ -10,6 +10,7 @@ import pytest
 from nbgames.core import registry
 from nbgames.core.record import BrokenRecord
 from nbgames.core.violations import (
+    CannotWrite,
     Evidence,
     FormatError,
     IllegalMove,
@@ -117,3 +118,12 @@ def test_errors() -> None:
     assert error_text(FormatError("no GM", 0)) == "The text cannot be read from character 1 on: no GM"
     assert error_text(BrokenRecord("d3", (over,), 7)).startswith("Move 7, d3: The game is over.")
     assert error_text(KeyError("x")) == "KeyError: 'x'"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("why", CannotWrite.WHY)
+def test_what_cannot_be_written_is_said_in_every_language(why, locale):
+    words = error_text(CannotWrite("wgf", why), locale)
+    assert not words.startswith("cannot_write")
+    assert "{" not in words
+    assert why in {"another_game", "board"} or "wgf" in words

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import codecs
 import os
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from nbgames.core.violations import FormatError
+from nbgames.core.record import Record
+from nbgames.core.violations import CannotWrite, FormatError
 
 #: The most bytes a source may have.
 LARGEST = 32 * 2**20
@@ -25,6 +27,8 @@ _BYTE_ORDER_MARKS = (
 )
 
 Source = str | bytes | os.PathLike[str]
+#: Everything that a record holds: what a ``Format`` may keep.
+ALL_PARTS = frozenset({"moves", "start", "rules", "tags", "variations", "comments", "clocks", "result"})
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,30 @@ class Format:
     title: str
     suffix: str
     keeps: frozenset[str] = frozenset()
+
+
+def formats_by_name(*formats: Format) -> dict[str, Format]:
+    """The formats of a game by name, in the order in which people should see them."""
+    return {item.name: item for item in formats}
+
+
+def write_records(
+    game: str,
+    writers: Mapping[str, Callable[[Iterable[Record]], str]],
+    records: Iterable[Record] | Record,
+    format: str,  # noqa: A002 - the public word for it
+) -> str:
+    """One or several records, written by one of the ``writers`` of ``game``.
+
+    Raises ``ValueError`` for a format that is not among them, ``CannotWrite`` for records of another game.
+    """
+    if format not in writers:
+        raise ValueError(f"cannot write {format!r}; formats to write are: {', '.join(writers)}")
+    every = [records] if isinstance(records, Record) else list(records)
+    for number, record in enumerate(every, 1):
+        if getattr(record.start, "game", None) != game:
+            raise CannotWrite(format, "another_game", number)
+    return writers[format](every)
 
 
 def text_of(source: Source) -> str:

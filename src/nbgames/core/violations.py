@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 
 @dataclass(frozen=True)
@@ -111,3 +111,31 @@ class FormatError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.reason, self.position)
+
+
+class CannotWrite(ValueError):
+    """A record holds something that a format has no place for and that must not be left out.
+
+    ``format`` is the format's name, ``why`` a stable word: ``"another_game"``, ``"start"`` (the position it
+    starts from), ``"size"`` (of the board), ``"players"`` (how many), ``"turned_by_hand"`` (discs), or
+    ``"board"`` (size and players together). ``number`` says which of the records it is, counted from 1.
+
+    >>> str(CannotWrite("wthor", "start", 3))
+    'record 3 cannot be written as wthor: the position it starts from has no place there'
+    """
+
+    WHY: ClassVar[dict[str, str]] = {
+        "another_game": "it is of another game",
+        "start": "the position it starts from has no place there",
+        "size": "the board has another size",
+        "players": "it is for two players",
+        "turned_by_hand": "it cannot be said there that other discs were turned than the rules say",
+        "board": "programs for Blokus know 14x14 for two players and 20x20 for four",
+    }
+
+    def __init__(self, format: str, why: str, number: int = 1) -> None:  # noqa: A002 - the public word for it
+        self.format, self.why, self.number = format, why, number
+        super().__init__(f"record {number} cannot be written as {format}: {self.WHY[why]}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.format, self.why, self.number)

@@ -11,6 +11,7 @@ from typing import Any
 
 from nbgames.core.record import BrokenRecord
 from nbgames.core.violations import (
+    CannotWrite,
     Evidence,
     FormatError,
     IllegalMove,
@@ -91,6 +92,8 @@ def error_text(error: Exception, locale: str = "en") -> str:
             # People count from one, offsets from zero.
             place = error.position + 1
             return text("error.bad_file_at", locale, position=place, reason=error.reason)
+        case CannotWrite():
+            return text(f"cannot_write.{error.why}", locale, format=error.format)
         case _:
             return f"{type(error).__name__}: {error}"
 

@@ -161,7 +161,10 @@ class Face:
         }
 
     def write(self, what: str, name: str, node: Node, record: Any) -> str:
-        """The position at ``node`` or the moves of ``record`` in one of ``formats``."""
+        """The position at ``node`` or the moves of ``record`` in one of ``formats``.
+
+        Raises ``CannotWrite`` for what the format has no words for; the page is told why.
+        """
         return node.position.to_text() if what == "position" else " ".join(record.moves)
 
     def picture_options(self, node: Node) -> dict[str, Any]:

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING
 from nbgames.core.driver import run_elsewhere
 from nbgames.core.events import StaleVersion
 from nbgames.core.record import BrokenRecord, RecordError, UnknownNode
-from nbgames.core.violations import FormatError, IllegalMove, NotationError, PositionError, Violation
+from nbgames.core.violations import (
+    CannotWrite,
+    FormatError,
+    IllegalMove,
+    NotationError,
+    PositionError,
+    Violation,
+)
 from nbgames.i18n import error_text, violation_data
 from nbgames.widget.wish import BadWish, NotPossible, Refused, Wish, wish_id
 from nbgames.widget.wish_kinds import KINDS, Data, Kind
@@ -85,6 +92,8 @@ def refusal(board: GameWidget, error: Exception) -> Data:
             return _refusal(board, "bad_notation", error_text(error, board.locale))
         case PositionError():
             return _refusal(board, "bad_position", error_text(error, board.locale))
+        case CannotWrite():
+            return _refusal(board, "not_possible", error_text(error, board.locale))
         case FormatError():
             return _refusal(board, "bad_file", error_text(error, board.locale))
         case ValueError() | KeyError():

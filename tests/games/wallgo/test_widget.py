@@ -307,6 +307,13 @@ def test_copying(page, board):
     assert page.wish("copy", what="moves", format="wgf")["text"].startswith("2|")
     assert "<svg" in page.wish("copy", what="svg")["text"]
     assert page.state["_formats"]["moves"][0][0] == "movetext"
+    page.set(locale="ru")
+    board.set_position(board.at)
+    board.play(next(iter(board.at.legal_moves)))
+    page.settle()
+    answer = page.wish("copy", what="moves", format="wallzero")
+    assert codes(answer) == ["not_possible"]
+    assert "В формате wallzero нет места" in answer["violations"][0]["text"]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -168,13 +168,9 @@ class FlownetFace(Face):
         }
 
     def write(self, what: str, name: str, node: Node, record: Record) -> str:
-        from nbgames.games.flownet.formats import CannotWrite, write
-        from nbgames.widget.wish import NotPossible
+        from nbgames.games.flownet.formats import write
 
-        try:
-            return write(record if what == "moves" else Record(node.position), name).rstrip("\n")
-        except CannotWrite as error:
-            raise NotPossible(self.say("flownet.not_their_board")) from error
+        return write(record if what == "moves" else Record(node.position), name).rstrip("\n")
 
 
 class Flownet(GameWidget):

@@ -148,15 +148,11 @@ class ReversiFace(Face):
         }
 
     def write(self, what: str, name: str, node: Node, record: Record) -> str:
-        from nbgames.games.reversi.formats import CannotWrite, write
-        from nbgames.widget.wish import NotPossible
+        from nbgames.games.reversi.formats import write
 
         if name == "text":
             return node.position.to_text()
-        try:
-            written = write(record if what == "moves" else Record(node.position), name)
-        except CannotWrite as error:
-            raise NotPossible(f"{self.say('error.unknown')} ({error})") from error
+        written = write(record if what == "moves" else Record(node.position), name)
         assert isinstance(written, str)  # the binary ones are not among formats()
         return written
 

@@ -166,13 +166,9 @@ class WallGoFace(Face):
         return {"position": [("board", self.say("set_up.as_text"))], "moves": moves}
 
     def write(self, what: str, name: str, node: Node, record: Record) -> str:
-        from nbgames.games.wallgo.formats import CannotWrite, write
-        from nbgames.widget.wish import NotPossible
+        from nbgames.games.wallgo.formats import write
 
-        try:
-            return write(record if what == "moves" else Record(node.position), name).rstrip("\n")
-        except CannotWrite as error:
-            raise NotPossible(f"{self.say('error.unknown')} ({error})") from error
+        return write(record if what == "moves" else Record(node.position), name).rstrip("\n")
 
 
 def _rows(signs: str, width: int) -> str:

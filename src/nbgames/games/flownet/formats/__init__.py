@@ -14,13 +14,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from nbgames.core.files import Format, Source, text_of
+from nbgames.core.files import ALL_PARTS, Format, Source, formats_by_name, text_of, write_records
 from nbgames.core.movetext import write_movetext
 from nbgames.core.record import Record
+from nbgames.core.violations import CannotWrite
 from nbgames.games.flownet.formats.lists import read_text, write_position, write_transcript
 from nbgames.games.flownet.formats.reader import read_blksgf
 from nbgames.games.flownet.formats.writer import (
-    CannotWrite,
     write_blksgf,
     write_duo,
     write_duo_position,
@@ -28,20 +28,15 @@ from nbgames.games.flownet.formats.writer import (
 
 __all__ = ["FORMATS", "CannotWrite", "Format", "read", "write"]
 
-_TREE = {"moves", "start", "rules", "tags", "variations", "comments", "clocks", "result"}
-
 #: All formats by name, the most useful first.
-FORMATS: dict[str, Format] = {
-    item.name: item
-    for item in (
-        Format("blksgf", "blksgf", ".blksgf", frozenset(_TREE)),
-        Format("duo", "blksgf (Blokus Duo)", ".blksgf", frozenset(_TREE - {"rules"})),
-        Format("movetext", "1. V3:a2,a1,b1", ".txt", frozenset(_TREE)),
-        Format("transcript", "V3:a2,a1,b1 I1:n14", ".txt", frozenset({"moves", "start"})),
-        Format("board", "b/o", ".txt", frozenset({"start"})),
-        Format("duo_position", "blksgf (Blokus Duo)", ".blksgf", frozenset({"start"})),
-    )
-}
+FORMATS = formats_by_name(
+    Format("blksgf", "blksgf", ".blksgf", ALL_PARTS),
+    Format("duo", "blksgf (Blokus Duo)", ".blksgf", ALL_PARTS - {"rules"}),
+    Format("movetext", "1. V3:a2,a1,b1", ".txt", ALL_PARTS),
+    Format("transcript", "V3:a2,a1,b1 I1:n14", ".txt", frozenset({"moves", "start"})),
+    Format("board", "b/o", ".txt", frozenset({"start"})),
+    Format("duo_position", "blksgf (Blokus Duo)", ".blksgf", frozenset({"start"})),
+)
 
 _WRITERS: dict[str, Callable[[Iterable[Record]], str]] = {
     "blksgf": write_blksgf,
@@ -77,16 +72,10 @@ def write(records: Iterable[Record] | Record, format: str) -> str:  # noqa: A002
     r"""``records`` (one or several) in a format of ``FORMATS``.
 
     What a format has no place for is left out (see ``Format.keeps``). Raises ``ValueError`` for an unknown
-    format and for records of another game, ``CannotWrite`` (a ``ValueError``) for games that the format has
+    format, ``CannotWrite`` (a ``ValueError``) for records of another game and for games that the format has
     no words for.
 
     >>> write(read("a1 n14"), "transcript")
     'I1:a1 I1:n14\n'
     """
-    if format not in _WRITERS:
-        raise ValueError(f"cannot write {format!r}; formats to write are: {', '.join(_WRITERS)}")
-    every = [records] if isinstance(records, Record) else list(records)
-    for number, record in enumerate(every, 1):
-        if getattr(record.start, "game", None) != "flownet":
-            raise ValueError(f"record {number} is of another game")
-    return _WRITERS[format](every)
+    return write_records("flownet", _WRITERS, records, format)

@@ -13,6 +13,7 @@ from nbgames.core.node import Node
 from nbgames.core.position import Outcome
 from nbgames.core.record import Record
 from nbgames.core.sgf import escaped
+from nbgames.core.violations import CannotWrite
 from nbgames.games.flownet.formats import words
 from nbgames.games.flownet.pieces import grid
 from nbgames.games.flownet.position import Position
@@ -20,10 +21,6 @@ from nbgames.games.flownet.rules import PRESETS, Rules
 
 _SIGNS = {"!": "TE[1]", "!!": "TE[2]", "?": "BM[1]", "??": "BM[2]", "!?": "IT[]", "?!": "DO[]"}
 _ENDS = {"resigned": "Resign", "time": "Time"}
-
-
-class CannotWrite(ValueError):
-    """The format has no words for this game."""
 
 
 def write_blksgf(records: Iterable[Record]) -> str:
@@ -44,7 +41,7 @@ def write_duo(records: Iterable[Record]) -> str:
     >>> print(write_duo([Record.from_moves(Position.initial(), "a1 n14 b2,c2")]), end="")
     (;GM[Blokus Duo]CA[UTF-8]AB[a1]AW[n14]PL[B];B[b2,c2])
     """
-    return "".join(f"{_write_for_blokus(record)}\n" for record in records)
+    return "".join(f"{_write_for_blokus(record, number)}\n" for number, record in enumerate(records, 1))
 
 
 def write_duo_position(records: Iterable[Record]) -> str:
@@ -54,8 +51,9 @@ def write_duo_position(records: Iterable[Record]) -> str:
     (;GM[Blokus Duo]CA[UTF-8]AB[a1]AW[n14]PL[B])
     """
     return "".join(
-        f"(;GM[{_blokus_name(record.start.rules)}]CA[UTF-8]{_set_up(cast(Position, record.position))})\n"
-        for record in records
+        f"(;GM[{_blokus_name(record, 'duo_position', number)}]CA[UTF-8]"
+        f"{_set_up(cast(Position, record.position))})\n"
+        for number, record in enumerate(records, 1)
     )
 
 
@@ -66,14 +64,12 @@ def _name(record: Record) -> str:
     return next((name for name, rules in words.GAMES.items() if rules == record.start.rules), "flownet")
 
 
-def _blokus_name(rules: Rules) -> str:
+def _blokus_name(record: Record, format: str, number: int) -> str:  # noqa: A002 - the public word for it
+    rules = record.start.rules
     for name, preset in (("Blokus Duo", PRESETS["duo"]), ("Blokus", PRESETS["classic"])):
         if (rules.players, rules.size) == (preset.players, preset.size):
             return name
-    raise CannotWrite(
-        f"Blokus programs know 14x14 for 2 players and 20x20 for 4, not {rules.size}x{rules.size} for"
-        f" {rules.players}"
-    )
+    raise CannotWrite(format, "board", number)
 
 
 # -- a whole record ----------------------------------------------------------------------------------------
@@ -193,8 +189,8 @@ def _seconds(clock: float) -> str:
 # -- for Blokus programs -----------------------------------------------------------------------------------
 
 
-def _write_for_blokus(record: Record) -> str:
-    name = _blokus_name(record.start.rules)
+def _write_for_blokus(record: Record, number: int) -> str:
+    name = _blokus_name(record, "duo", number)
     rules = words.GAMES[name]
     is_theirs = record.start.rules == rules and record.start == Position.initial(rules)
     start = record.root if is_theirs else _everybody_has_begun(record)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from nbgames.core.files import Format, Source, text_of
+from nbgames.core.files import ALL_PARTS, Format, Source, formats_by_name, text_of, write_records
 from nbgames.core.movetext import write_movetext
 from nbgames.core.record import Record
+from nbgames.core.violations import CannotWrite
 from nbgames.games.network6.formats.lists import (
     read_text,
     write_board,
@@ -19,21 +20,16 @@ from nbgames.games.network6.formats.lists import (
     write_transcript,
 )
 
-__all__ = ["FORMATS", "Format", "read", "write"]
-
-_TREE = {"moves", "start", "rules", "tags", "variations", "comments", "clocks", "result"}
+__all__ = ["FORMATS", "CannotWrite", "Format", "read", "write"]
 
 #: All formats by name, the most useful first.
-FORMATS: dict[str, Format] = {
-    item.name: item
-    for item in (
-        Format("movetext", "1. e6 e5", ".txt", frozenset(_TREE)),
-        Format("transcript", "e6 e5 h7", ".txt", frozenset({"moves", "start"})),
-        Format("course", "45 44 76", ".txt", frozenset({"moves", "start"})),
-        Format("board", "w/b", ".txt", frozenset({"start"})),
-        Format("course_board", "W.B", ".txt", frozenset({"start"})),
-    )
-}
+FORMATS = formats_by_name(
+    Format("movetext", "1. e6 e5", ".txt", ALL_PARTS),
+    Format("transcript", "e6 e5 h7", ".txt", frozenset({"moves", "start"})),
+    Format("course", "45 44 76", ".txt", frozenset({"moves", "start"})),
+    Format("board", "w/b", ".txt", frozenset({"start"})),
+    Format("course_board", "W.B", ".txt", frozenset({"start"})),
+)
 
 _WRITERS: dict[str, Callable[[Iterable[Record]], str]] = {
     "movetext": write_movetext,
@@ -67,15 +63,9 @@ def write(records: Iterable[Record] | Record, format: str) -> str:  # noqa: A002
     r"""``records`` (one or several) in a format of ``FORMATS``.
 
     What a format has no place for is left out (see ``Format.keeps``). Raises ``ValueError`` for an unknown
-    format and for records of another game.
+    format, ``CannotWrite`` (a ``ValueError``) for records of another game.
 
     >>> write(read("e6 e5"), "course")
     '45 44\n'
     """
-    if format not in _WRITERS:
-        raise ValueError(f"cannot write {format!r}; formats to write are: {', '.join(_WRITERS)}")
-    every = [records] if isinstance(records, Record) else list(records)
-    for number, record in enumerate(every, 1):
-        if getattr(record.start, "game", None) != "network6":
-            raise ValueError(f"record {number} is of another game")
-    return _WRITERS[format](every)
+    return write_records("network6", _WRITERS, records, format)

@@ -16,8 +16,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from nbgames.core.record import Record
-from nbgames.core.violations import FormatError
-from nbgames.games.reversi.formats.common import CannotWrite
+from nbgames.core.violations import CannotWrite, FormatError
 from nbgames.games.reversi.formats.ggf import read_ggf, write_ggf
 from nbgames.games.reversi.formats.lines import read_lines
 from nbgames.games.reversi.formats.lists import write_board, write_numbered, write_obf, write_transcript

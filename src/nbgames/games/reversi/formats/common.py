@@ -7,48 +7,19 @@ moves) or refused (discs turned by hand, where leaving them out would make anoth
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
 
 from nbgames.core.record import Node, Record
+from nbgames.core.violations import CannotWrite
 from nbgames.games.reversi.moves import Move
 from nbgames.games.reversi.position import Position
 from nbgames.games.reversi.rules import BLACK, Colour, Rules, opponent_of
-
-Why = Literal["not_reversi", "turned_by_hand", "start", "size"]
-
-_SENTENCES: dict[Why, str] = {
-    "not_reversi": "this is a record of another game",
-    "turned_by_hand": "{format} cannot say that other discs were turned than the rules say",
-    "start": "{format} games begin with the usual start position",
-    "size": "{format} games are played on 8x8 squares",
-}
-
-
-class CannotWrite(ValueError):
-    """A record holds something that the format has no place for and that must not be left out.
-
-    ``format`` is the format's name, ``why`` a stable word (``"turned_by_hand"``, ``"start"``, ``"size"``),
-    ``number`` which of the records it is, counted from 1.
-
-    >>> str(CannotWrite("wthor", "start", 3))
-    'record 3: wthor games begin with the usual start position'
-    """
-
-    def __init__(self, format: str, why: Why, number: int = 1) -> None:  # noqa: A002 - the public word for it
-        self.format = format
-        self.why = why
-        self.number = number
-        super().__init__(f"record {number}: {_SENTENCES[why].format(format=format)}")
-
-    def __reduce__(self) -> tuple[type[CannotWrite], tuple[str, Why, int]]:
-        return type(self), (self.format, self.why, self.number)
 
 
 def numbered(records: Iterable[Record] | Record, format: str) -> Iterator[tuple[int, Record]]:  # noqa: A002
     """The records with their numbers from 1; raises ``CannotWrite`` for a record of another game."""
     for number, record in enumerate([records] if isinstance(records, Record) else records, 1):
         if not isinstance(record.start, Position):
-            raise CannotWrite(format, "not_reversi", number)
+            raise CannotWrite(format, "another_game", number)
         yield number, record
 
 

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nbgames.core.position import Outcome
 from nbgames.core.record import Record
-from nbgames.core.violations import FormatError
+from nbgames.core.violations import CannotWrite, FormatError
 from nbgames.games.reversi.formats import results
 from nbgames.games.reversi.formats.builder import GameBuilder, plain_moves
-from nbgames.games.reversi.formats.common import CannotWrite, has_usual_start, numbered, square_of
+from nbgames.games.reversi.formats.common import has_usual_start, numbered, square_of
 from nbgames.games.reversi.formats.source import MOST_GAMES, Source, load
 from nbgames.games.reversi.formats.unread import UnreadRecord
 from nbgames.games.reversi.moves import Move

@@ -8,29 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from nbgames.core.files import Format, Source, text_of
+from nbgames.core.files import ALL_PARTS, Format, Source, formats_by_name, text_of, write_records
 from nbgames.core.movetext import write_movetext
 from nbgames.core.record import Record
-from nbgames.games.wallgo.formats.common import CannotWrite
+from nbgames.core.violations import CannotWrite
 from nbgames.games.wallgo.formats.lists import read_text, write_board, write_transcript
 from nbgames.games.wallgo.formats.wallzero import write_wallzero
 from nbgames.games.wallgo.formats.wgf import write_wgf
 
 __all__ = ["FORMATS", "CannotWrite", "Format", "read", "write"]
 
-_TREE = {"moves", "start", "rules", "tags", "variations", "comments", "clocks", "result"}
-
 #: All formats by name, the most useful first.
-FORMATS: dict[str, Format] = {
-    item.name: item
-    for item in (
-        Format("movetext", "1. c4 c5", ".txt", frozenset(_TREE)),
-        Format("transcript", "c4 c5 e3", ".txt", frozenset({"moves", "start"})),
-        Format("wgf", "WGF", ".wgf", frozenset({"moves"})),
-        Format("wallzero", "R A2->A3:W1", ".txt", frozenset({"moves"})),
-        Format("board", "r/b", ".txt", frozenset({"start"})),
-    )
-}
+FORMATS = formats_by_name(
+    Format("movetext", "1. c4 c5", ".txt", ALL_PARTS),
+    Format("transcript", "c4 c5 e3", ".txt", frozenset({"moves", "start"})),
+    Format("wgf", "WGF", ".wgf", frozenset({"moves"})),
+    Format("wallzero", "R A2->A3:W1", ".txt", frozenset({"moves"})),
+    Format("board", "r/b", ".txt", frozenset({"start"})),
+)
 
 
 def _lines(write: Callable[[Record, int], str]) -> Callable[[Iterable[Record]], str]:
@@ -80,10 +75,4 @@ def write(records: Iterable[Record] | Record, format: str) -> str:  # noqa: A002
     >>> write(read("c4 c5 e3 e4 c4c3e"), "wallzero")
     'R C4\nB C5\nB E3\nR E4\nR C4->C3:W1\n'
     """
-    if format not in _WRITERS:
-        raise ValueError(f"cannot write {format!r}; formats to write are: {', '.join(_WRITERS)}")
-    every = [records] if isinstance(records, Record) else list(records)
-    for number, record in enumerate(every, 1):
-        if getattr(record.start, "game", None) != "wallgo":
-            raise CannotWrite(format, "another_game", number)
-    return _WRITERS[format](every)
+    return write_records("wallgo", _WRITERS, records, format)

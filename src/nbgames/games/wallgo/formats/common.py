@@ -3,34 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from nbgames.core.violations import FormatError
 from nbgames.games.wallgo.rules import Stay
 
 T = TypeVar("T")
-
-_WHY = {
-    "start": "the position it starts from has no place there",
-    "breaks": "there is no word for breaking a wall",
-    "players": "it is for two players",
-    "another_game": "it is of another game",
-}
-
-
-class CannotWrite(ValueError):
-    """A record that a format has no words for; ``why`` is ``"start"``, ``"breaks"``, ``"players"`` or so.
-
-    >>> str(CannotWrite("wgf", "start", 2))
-    'record 2 cannot be written as wgf: the position it starts from has no place there'
-    """
-
-    def __init__(self, format: str, why: str, number: int) -> None:  # noqa: A002 - the public word for it
-        self.format, self.why, self.number = format, why, number
-        super().__init__(f"record {number} cannot be written as {format}: {_WHY[why]}")
-
-    def __reduce__(self) -> tuple[type[CannotWrite], tuple[Any, ...]]:
-        return CannotWrite, (self.format, self.why, self.number)
 
 
 def under_either_rule(read: Callable[[Stay], T]) -> T:

@@ -15,8 +15,8 @@ from typing import cast
 from nbgames.core.files import MOST_GAMES
 from nbgames.core.movetext import read_movetext
 from nbgames.core.record import Record
-from nbgames.core.violations import FormatError, PositionError
-from nbgames.games.wallgo.formats.common import CannotWrite, under_either_rule
+from nbgames.core.violations import CannotWrite, FormatError, PositionError
+from nbgames.games.wallgo.formats.common import under_either_rule
 from nbgames.games.wallgo.formats.wallzero import is_wallzero, read_wallzero
 from nbgames.games.wallgo.formats.wgf import is_wgf, read_wgf
 from nbgames.games.wallgo.position import Position

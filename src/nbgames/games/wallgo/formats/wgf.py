@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from typing import Literal, cast
 
 from nbgames.core.record import Record
-from nbgames.core.violations import FormatError, IllegalMove
-from nbgames.games.wallgo.formats.common import CannotWrite, under_either_rule
+from nbgames.core.violations import CannotWrite, FormatError, IllegalMove
+from nbgames.games.wallgo.formats.common import under_either_rule
 from nbgames.games.wallgo.moves import Move
 from nbgames.games.wallgo.position import Position
 from nbgames.games.wallgo.rules import COLOURS, INDEX, NAMES, SIZE, Rules, Stay, edge_name, edge_number
