@@ -80,6 +80,8 @@ export interface SetUp {
   palette: { code: string; colour?: string }[];
   /** Start position of a board with that many cells. */
   start(count: number): string;
+  /** What each colour may still do once: the key of its words, and which colours have it now. */
+  rights?: { label: string; of(state: State): string[] };
 }
 
 /** What is needed only after a touch: js/games/<game>.data.ts, which travels with js/extras. */

@@ -13,6 +13,8 @@ export interface Editing {
   cells: string;
   turn: string;
   code: string;
+  /** The colours that still have what `SetUp.rights` is about. */
+  rights: string[];
   problems: Violation[];
 }
 

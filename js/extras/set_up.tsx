@@ -8,10 +8,10 @@ import { Button } from "./icons";
 
 export function startEditing(view: View): void {
   const { state, game } = view;
-  const { palette } = dataOf(game).setUp;
+  const { palette, rights } = dataOf(game).setUp;
   const turn = state.turn ?? state.players[0]?.colour ?? "";
-  const code = palette[0]!.code;
-  view.set({ edit: { cells: game.cells(state), turn, code, problems: [] }, refusal: null, note: null, chosen: [], own: null });
+  const edit = { cells: game.cells(state), turn, code: palette[0]!.code, rights: rights?.of(state) ?? [], problems: [] };
+  view.set({ edit, refusal: null, note: null, chosen: [], own: null });
 }
 
 /** Puts the chosen piece on a cell; the same piece again takes it away. */
@@ -39,25 +39,32 @@ function change(view: View, part: Partial<Editing>): void {
 }
 
 function confirm(view: View): void {
-  const { cells, turn, problems } = view.local.edit!;
+  const { cells, turn, rights, problems } = view.local.edit!;
+  const left = mayStill(view) ? view.state.players.map(({ colour }) => Number(rights.includes(colour))) : [];
   // Asked a second time with the problems in view: the player wants just this position.
-  view.wish("set_up", { position: cells, turn, force: problems.length > 0 }).then(({ ok, violations = [] }) => {
+  view.wish("set_up", { position: cells + left.join(""), turn, force: problems.length > 0 }).then(({ ok, violations = [] }) => {
     if (ok) return view.set({ edit: null });
     change(view, { problems: violations });
     if (violations[0]) view.announcer.say(violations[0].text, true);
   });
 }
 
+/** What colours may still do once, in games for more than two. */
+function mayStill({ game, state }: View): string | undefined {
+  return state.players[2] && dataOf(game).setUp.rights?.label;
+}
+
 export function SetUpTools({ view }: { view: View }) {
   const { say, local, state, game } = view;
   const edit = local.edit!;
-  const fill = (cells: string, key: string) => {
-    change(view, { cells });
+  const fill = (cells: string, key: string, part: Partial<Editing> = {}) => {
+    change(view, { cells, ...part });
     view.announcer.say(say(key));
   };
   const { palette, start } = dataOf(game).setUp;
   const plays = (colour: string) => state.players.some((player) => player.colour === colour);
   const empty = palette.at(-1)!.code;
+  const once = mayStill(view);
   const radios = (
     key: string,
     items: { value: string; colour?: string }[],
@@ -111,13 +118,40 @@ export function SetUpTools({ view }: { view: View }) {
           edit.turn,
           (turn) => change(view, { turn }),
         )}
+        {once && (
+          <div class="nbg-palette" role="group" aria-label={say(once)}>
+            <span aria-hidden="true">{say(once)}</span>
+            {state.players.map(({ colour }) => {
+              const has = edit.rights.includes(colour);
+              const rights = has ? edit.rights.filter((other) => other !== colour) : [...edit.rights, colour];
+              return (
+                <button
+                  key={colour}
+                  type="button"
+                  class="nbg-button"
+                  {...QUIET}
+                  aria-pressed={has ? "true" : "false"}
+                  aria-label={view.colour(colour)}
+                  title={view.colour(colour)}
+                  onClick={() => change(view, { rights })}
+                >
+                  <Piece view={view} colour={colour} />
+                </button>
+              );
+            })}
+          </div>
+        )}
       </div>
       <div class="nbg-actions">
         <Button icon="done" primary onClick={() => confirm(view)}>
           {say("tool.play_from_here")}
         </Button>
         <Button onClick={() => fill(empty.repeat(edit.cells.length), "set_up.cleared")}>{say("tool.clear_board")}</Button>
-        <Button onClick={() => fill(start(edit.cells.length), "set_up.started")}>
+        <Button
+          onClick={() =>
+            fill(start(edit.cells.length), "set_up.started", { rights: state.players.map(({ colour }) => colour) })
+          }
+        >
           {say("tool.start_position")}
         </Button>
         <Button onClick={() => view.set({ edit: null })}>{say("tool.cancel")}</Button>

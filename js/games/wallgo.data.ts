@@ -36,6 +36,11 @@ const data: GameData = {
       { code: "." },
     ],
     start: () => board({ b2: "r", f6: "r", f2: "b", b6: "b" }),
+    rights: {
+      label: "seat.breaker_left",
+      of: ({ players, position }) =>
+        players[2] ? players.filter((_, i) => position.split(" ")[4]?.[i] === "1").map(({ colour }) => colour) : [],
+    },
   },
   options: [
     { name: "players", label: "setting.players", values: [2, 3] },

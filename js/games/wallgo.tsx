@@ -217,11 +217,12 @@ const wallgo: Game = {
   piece: (id, colour) => <use href={"#" + id + colour[0]} class={"wg-" + colour[0]} transform="scale(1.25)" />,
   label,
   standing(view, colour) {
-    const { say, state } = view;
-    const left = state.position.split(" ")[4]?.[state.players.findIndex((player) => player.colour === colour)];
-    const spent = left === "0";
+    const { say, state, local } = view;
+    const rights = local.edit?.rights.includes(colour);
+    const left = rights ?? state.position.split(" ")[4]?.[state.players.findIndex((player) => player.colour === colour)];
+    const spent = !Number(left);
     return [
-      view.local.edit
+      local.edit
         ? view.extras?.counted(view, colour)
         : !state.extra.placing && (
             <>
@@ -234,7 +235,7 @@ const wallgo: Game = {
           <svg viewBox="0 0 24 24">
             <path d={HAMMER} />
           </svg>
-          {left}
+          {Number(left)}
         </span>
       ),
     ];

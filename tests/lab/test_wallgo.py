@@ -265,6 +265,21 @@ def test_walls_in_the_set_up(notebook: Notebook) -> None:
     lab.wait_python("list(game.at.walls)", ["a1e"])
 
 
+def test_who_may_still_break_a_wall_in_the_set_up(notebook: Notebook) -> None:
+    lab = notebook("import nbgames\ngame = nbgames.WallGo(players=3)\ngame")
+    lab.board().locator('[data-tool="more"]').click()
+    lab.board().locator(".nbg-menu button").first.click()
+    rights = lab.board().get_by_role("group", name="Can still break one wall")
+    rights.get_by_role("button", name="Blue").click()
+    assert lab.board().locator(".wg-breaker[data-spent]").all_text_contents() == ["0"]
+    assert rights.locator('[aria-pressed="true"]').evaluate_all("all => all.map(one => one.title)") == [
+        "Red",
+        "Green",
+    ]
+    lab.board().locator(".nbg-edit .nbg-button[data-primary]").click()
+    lab.wait_python("game.at.breakers", {"red": True, "blue": False, "green": True})
+
+
 def test_a_turn_that_is_over_is_finished_at_random_and_said_to_be(notebook: Notebook) -> None:
     lab = notebook(
         "import nbgames\nfrom nbgames import ClockRules\n"

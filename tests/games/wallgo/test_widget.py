@@ -297,6 +297,19 @@ def test_setting_up(open_page):  # noqa: F811
     empty = "." * 133
     assert codes(page.wish("set_up", position=empty[:-1], turn="red"))[0] in {"bad_position", "bad_wish"}
     assert codes(page.wish("set_up", position=cells, turn="blue"))[0] == "bad_position"
+    assert codes(page.wish("set_up", position=cells + "101", turn="red", force=True))[0] == "bad_position"
+
+
+def test_setting_up_who_may_still_break_a_wall(open_page):  # noqa: F811
+    page = open_page(kind=WallGo, players=3)
+    cells = "r.....b" + "." * 41 + "g" + "." * 84
+    assert page.wish("set_up", position=cells, turn="green", force=True)["ok"]
+    assert page.board.at.breakers == {"red": True, "blue": True, "green": True}
+    assert page.wish("set_up", position=cells + "100", turn="green", force=True)["ok"]
+    assert page.board.at.breakers == {"red": True, "blue": False, "green": False}
+    assert page.wish("set_up", position=cells, turn="green", force=True)["ok"]  # as it is
+    assert page.board.at.breakers == {"red": True, "blue": False, "green": False}
+    assert codes(page.wish("set_up", position=cells + "10", turn="red", force=True))[0] == "bad_position"
 
 
 def test_copying(page, board):

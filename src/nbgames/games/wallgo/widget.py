@@ -26,7 +26,7 @@ from nbgames.widget.face import Face
 from nbgames.widget.seating import Offer
 
 #: A set-up as the page sends it: the cells, then the edges, "." for nothing; walls in capitals.
-_SET_UP = re.compile(rf"([.rbg]{{{CELLS}}})([.RBG1]{{{EDGES}}})")
+_SET_UP = re.compile(rf"([.rbg]{{{CELLS}}})([.RBG1]{{{EDGES}}})([01]{{3}})?")
 
 #: The time that belongs to a preset: on television a turn takes at most 90 seconds.
 CLOCKS = {"show": ClockRules(per_turn=90)}
@@ -147,13 +147,16 @@ class WallGoFace(Face):
         return cast(Rules, super().rules_from(options))
 
     def set_up(self, cells: str, turn: str, rules: Any) -> Position:
-        """The page sends cells and edges in a row; who still has a breaker stays as it is."""
+        """The page sends cells and edges in a row and, with three players, who may still break a wall.
+
+        Without that it stays as it is.
+        """
         found = _SET_UP.fullmatch(cells)
         if found is None:
-            raise PositionError("expected 49 cells of . r b g and 84 edges of . R B G 1")
+            raise PositionError("expected 49 cells of . r b g, 84 edges of . R B G 1, and 3 breakers of 0 1")
         board, edges = found[1], found[2].lower().replace(".", "0")
         present = cast(Position, self.board.match.position)
-        left = "".join("01"[has] for has in present.breakers.values())
+        left = found[3] or "".join("01"[has] for has in present.breakers.values())
         words = (
             _rows(board, SIZE), _rows(edges[:BELOW], SIZE), _rows(edges[BELOW:], SIZE - 1), turn[0], left,
         )  # fmt: skip
