@@ -19,11 +19,13 @@ interface LineProps {
   locale: string;
   /** How many colours come before the one that moves first. */
   offset: number;
+  /** Comes with the other half of the page: the list is written anew then. */
+  written?: View["game"]["written"];
 }
 
 class Line extends Pure<LineProps> {
   private item(entry: Entry, style: string, inside: boolean): ComponentChildren {
-    const { view, node, offset } = this.props;
+    const { view, node, offset, written } = this.props;
     const { say, state } = view;
     const text = entry.move + entry.glyphs;
     if (entry.pass)
@@ -49,7 +51,7 @@ class Line extends Pure<LineProps> {
         }}
         onClick={() => view.wish("goto", { node: entry.id })}
       >
-        {view.game.written?.(view, entry.move, colour) ?? entry.move}
+        {written?.(view, entry.move, colour) ?? entry.move}
         {entry.glyphs}
       </button>
     );
@@ -189,7 +191,7 @@ export class Moves extends Component<MovesProps> {
               </p>
             ),
             main.length ? (
-              <Line view={view} tree={tree} node={state.node} locale={state.locale} offset={offset} />
+              <Line view={view} tree={tree} node={state.node} locale={state.locale} offset={offset} written={view.game.written} />
             ) : (
               <p class="nbg-caption">{say("moves.none")}</p>
             ),

@@ -111,6 +111,13 @@ describe("the board of flownet", () => {
     expect(el.querySelector("[data-piece=V3]")!.getAttribute("aria-disabled")).toBe("true");
   });
 
+  it("writes a move as piece, top cell and points as soon as it can", async () => {
+    const { el } = await open({ _tree: "V3:a2,a1,b1 I2:d5,e5 pass", _node: 2 });
+    const written = [...el.querySelectorAll(".nbg-move")].map((move) => move.textContent);
+    expect(written).toEqual(["V3 a23", "I2 d52", "pass"]);
+    expect(el.querySelectorAll(".fn-move svg path")).toHaveLength(2);
+  });
+
   it("takes a piece by its letter, turns it and lays it where it fits", async () => {
     const { one, press, played, model } = await open();
     one("[data-cell=b3]").focus();

@@ -107,3 +107,12 @@ def test_reduced_motion_and_forced_colours(notebook: Notebook, name: str) -> Non
     # The players' colours are still to be told apart.
     adjust = "(e) => getComputedStyle(e).forcedColorAdjust"
     assert board.locator(".nbg-board > svg").first.evaluate(adjust) == "none"
+
+
+def test_a_dark_board_in_a_light_notebook_keeps_its_own_colours(notebook: Notebook) -> None:
+    # JupyterLab's own rules for inputs are stronger than they look, and nothing else measures placeholders.
+    lab = notebook(cell("wallgo", theme="dark"))
+    field = lab.board().locator("form input")
+    placeholder = field.evaluate("e => getComputedStyle(e, '::placeholder').color")
+    quiet = lab.board().locator(".nbg-moves .n").first.evaluate("e => getComputedStyle(e).color")
+    assert placeholder == quiet

@@ -523,19 +523,26 @@ export function Result({ view }: { view: View }) {
   );
 }
 
-/** "Z5 b3": the piece and its first cell, behind a small drawing of it. */
+/** "Z5 b3  5": the piece, its top cell and its points, behind a small drawing of it. */
 function Written({ move, seat }: { move: string; seat: number }) {
   const [piece, cells] = move.split(":");
   if (!cells) return <>{move}</>;
   const places = listed(cells).map((cell): Place => [cellPlace(cell)[0], -cellPlace(cell)[1]]);
   const [left, top] = [0, 1].map((i) => Math.min(...places.map((place) => place[i]!)));
   const [right, low] = [0, 1].map((i) => Math.max(...places.map((place) => place[i]!)) + 1);
+  const [wide, high] = [right! - left!, low! - top!];
+  const side = Math.max(wide, high, 3.4) * 100;
   return (
     <span class="fn-move">
-      <svg class={"fn-flat fn-" + seat} viewBox={`${(left! + right!) * 50 - 250} ${(top! + low!) * 50 - 250} 500 500`} aria-hidden="true">
-        <path d={outline(places, 14, 22)} />
+      <svg
+        class={"fn-" + seat}
+        viewBox={`${(left! + right!) * 50 - side / 2} ${(top! + low!) * 50 - side / 2} ${side} ${side}`}
+        aria-hidden="true"
+      >
+        <path d={outline(places, 8, 22)} />
       </svg>
       {piece} {listed(cells)[0]}
+      <small>{places.length}</small>
     </span>
   );
 }
@@ -599,6 +606,7 @@ export const play: Partial<Game> = {
       </section>
     ),
   label,
+  heading: ({ say }) => say("page.flownet.order"),
   written: (view, move, colour) => (
     <Written move={move} seat={view.state.players.findIndex((player) => player.colour === colour) + 1} />
   ),
