@@ -39,6 +39,20 @@ def run(
     return json.loads(done.stdout.splitlines()[-1])
 
 
+def same_at_both_speeds(code: str, unused: Path) -> dict[str, Any]:
+    """What ``code`` finds, and it finds the same with the compiler and without; ``unused`` is for no cache.
+
+    Last it must print whether it was compiled, and its answers by their names.
+    """
+    compiled, answers = run(code, None)
+    plainly_compiled, plain_answers = run(code, unused, compiled=False)
+    assert [compiled, plainly_compiled] == [True, False]
+    assert answers.keys() == plain_answers.keys()
+    for name in answers:
+        assert answers[name] == plain_answers[name], name
+    return answers
+
+
 #: Number of functions that were compiled anew, not found in the cache: append it to a piece of code.
 COMPILED_ANEW = """
 def compiled_anew():

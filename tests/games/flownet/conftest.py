@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from engine.readiness import made_ready
 
-from nbgames.engine.kernels import Kernels, kernels_of
+from nbgames.engine.kernels import Kernels
 
 
 @pytest.fixture(scope="session")
 def ready() -> Kernels:
-    """The kernels, compiled; the first run on a machine waits here for the compiler."""
-    kernels = kernels_of("flownet")
-    kernels.prepare()
-    assert kernels.wait(240)
-    assert kernels.state == "ready", kernels.reason
-    return kernels
+    """The kernels, compiled."""
+    return made_ready("flownet")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from functools import cache
 
+from games.kits.random_play import RandomGames
 from hypothesis import strategies
 
 from nbgames.games.flownet import Move, Position, Rules
@@ -31,31 +30,8 @@ def chosen(position: Position, chance: random.Random) -> Move:
     return chance.choice(large if large and chance.random() < 0.8 else moves)
 
 
-def game(rules: Rules, seed: int) -> Iterator[Position]:
-    """All positions of one random game, the start and the end included."""
-    chance = random.Random(seed)
-    position = Position.initial(rules)
-    yield position
-    while position.turn is not None:
-        position = position.play(chosen(position, chance))
-        yield position
-
-
-#: How many different random games of each kind the strategies draw from.
-_GAMES = 3
-
-
-@cache
-def _played(rules: Rules, seed: int) -> tuple[Position, ...]:
-    return tuple(game(rules, seed))
-
-
-@strategies.composite
-def positions(draw: strategies.DrawFn, rules: Rules | None = None) -> Position:
-    """A position somewhere in a random game, late ones as often as early ones."""
-    wanted = rules or draw(strategies.sampled_from(ALL_RULES))
-    played = _played(wanted, draw(strategies.integers(0, _GAMES - 1)))
-    return played[draw(strategies.integers(0, len(played) - 1))]
+RANDOM = RandomGames(Position.initial, ALL_RULES, different=3, choose=chosen)
+game, positions = RANDOM.game, RANDOM.positions
 
 
 @strategies.composite

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from xml.etree import ElementTree as ET
 
 import pytest
 from games.flownet.random_games import positions
+from games.kits import pictures as kit
+from games.kits.pictures import marked, spoken, texts
 from hypothesis import given, settings, strategies
 
 from nbgames.games.flownet import Move, Position, Rules
 from nbgames.games.flownet.canvas import rail_corners
 from nbgames.games.flownet.palette import PALETTES
 
-SVG = "{http://www.w3.org/2000/svg}"
 MIXED = Position.from_text("7 AB[c3,d3,b2,a1,b1]AW[g7,f6,g6,c5,d5,e5]PL[B]")
-
-
-def marked(picture: str, kind: str) -> list[ET.Element]:
-    return [part for part in ET.fromstring(picture).iter() if kind in part.get("class", "").split()]
 
 
 @settings(max_examples=30)
@@ -34,8 +30,7 @@ def test_every_colour_that_has_laid_something_is_there(
         ET.fromstring(picture).get("viewBox")
         == f"{-width / 16:g} {-width / 16:g} {width * 1.125:g} {width * 1.125:g}"
     )
-    texts = {text.text for text in ET.fromstring(picture).iter(f"{SVG}text")}
-    assert ({"a", "1", str(position.rules.size)} <= texts) == coordinates
+    assert ({"a", "1", str(position.rules.size)} <= set(texts(picture))) == coordinates
     if position.turn is not None and position.cells_of(position.turn):
         assert bool(marked(picture, "zone")) == bool(position.forbidden(position.turn))
         assert len(marked(picture, "end")) >= len(position.corners(position.turn))
@@ -47,12 +42,7 @@ def test_stands_on_its_own() -> None:
         MIXED.to_svg(legal=True, last="c3,d3", marks=["b3"]),
         Position.initial().to_svg(legal=True),
     ):
-        assert "var(" not in picture
-        assert "<style" not in picture
-        assert "http" not in picture.replace("http://www.w3.org/2000/svg", "")
-        names = [part.attrib["id"] for part in ET.fromstring(picture).iter() if "id" in part.attrib]
-        assert len(set(names)) == len(names)
-        assert set(re.findall(r"url\(#(\w+)\)", picture)) == set(names)
+        kit.check_stands_alone(picture)
 
 
 def test_names_inside_differ_between_pictures() -> None:
@@ -63,8 +53,8 @@ def test_names_inside_differ_between_pictures() -> None:
             {"marks": ["a7"]}, {"preview": "I1:e4"}, {"flipped": True},
         )
     ]  # fmt: skip
-    names = [set(re.findall(r'id="(\w+)"', picture)) for picture in pictures]
-    assert len(set.union(*names)) == sum(len(each) for each in names) == len(pictures)
+    kit.check_names_differ(pictures)
+    assert all(len(kit.names(picture)) == 1 for picture in pictures)
     assert MIXED.to_svg(legal=True) == pictures[0]
 
 
@@ -100,21 +90,16 @@ def test_starts_and_corners_of_the_rail() -> None:
 
 
 def test_says_what_it_shows() -> None:
-    def spoken(position: Position) -> str | None:
-        return ET.fromstring(position.to_svg()).get("aria-label")
-
-    assert spoken(MIXED) == "flownet: Blue 5, Orange 6, Blue to move"
-    assert spoken(Position.from_text(".oo/.../b.. b 2")) == "flownet: Blue 1, Orange 2, Orange has won"
-    assert spoken(Position.from_text("..o/.../b.. b 2")) == "flownet: Blue 1, Orange 1, a draw"
-    assert ET.fromstring(MIXED.to_svg()).get("role") == "img"
+    won, drawn = Position.from_text(".oo/.../b.. b 2"), Position.from_text("..o/.../b.. b 2")
+    assert spoken(MIXED.to_svg()) == "flownet: Blue 5, Orange 6, Blue to move"
+    assert spoken(won.to_svg()) == "flownet: Blue 1, Orange 2, Orange has won"
+    assert spoken(drawn.to_svg()) == "flownet: Blue 1, Orange 1, a draw"
 
 
 @pytest.mark.parametrize("theme", PALETTES)
 def test_themes_and_sizes(theme: str) -> None:
-    picture = Position.initial().to_svg(theme=theme, size=240)
-    assert PALETTES[theme].paper in picture
-    assert 'width="240" height="240"' in picture
-    assert ET.fromstring(Position.initial().to_svg(theme=theme)).get("width") is None
+    assert PALETTES[theme].paper in Position.initial().to_svg(theme=theme)
+    kit.check_size(Position.initial(), theme=theme)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +114,4 @@ def test_themes_and_sizes(theme: str) -> None:
     ],
 )
 def test_options_are_checked(options: dict[str, object], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
-        Position.initial().to_svg(**options)
-    with pytest.raises(TypeError):
-        Position.initial().to_svg(colour="red")
+    kit.check_refused(Position.initial(), options, said)

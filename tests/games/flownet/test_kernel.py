@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 from collections import Counter
-from pathlib import Path
 from random import Random
 
 import pytest
 from games.flownet.random_games import ALL_RULES, game, set_ups
+from games.flownet.tables import position_of
+from games.kits.kernels import check_counts
+from games.kits.tables import rows_of
 from hypothesis import given, settings
 
 from nbgames.engine.chance import seeded
@@ -18,19 +19,8 @@ from nbgames.games.flownet.pieces import ORIENTATIONS, PIECES
 from nbgames.games.flownet.search import move_of, number_of, state_of
 from nbgames.testing import perft
 
-DATA = Path(__file__).parents[2] / "data" / "flownet"
+rows = rows_of("flownet")
 MOVES = numbers(kernel.MAX_MOVES)
-RULES = {
-    "flownet-2p": Rules(),
-    "flownet-4p": Rules(players=4),
-    "blokus-duo": Rules(starts=("e10", "j5")),
-    "blokus-duo-free-start": Rules.preset("duo"),
-    "blokus-classic-4p": Rules.preset("classic"),
-    "mini3-2p": Rules(size=3),
-    "mini4-2p": Rules(size=4),
-    "mini5-2p": Rules(size=5),
-    "mini5-4p": Rules(size=5, players=4),
-}
 
 
 def kernel_moves(state, size: int) -> list[Move]:
@@ -125,39 +115,24 @@ def test_tables_of_shapes() -> None:
 
 
 class TestPerft:
-    def rows(self) -> list[dict[str, str]]:
-        with (DATA / "perft.csv").open(encoding="utf-8") as file:
-            return list(csv.DictReader(file))
-
-    def position(self, variant: str) -> Position:
-        name, way = variant.split("/")
-        rules = RULES[name]
-        return Position.initial(Rules(rules.players, rules.size, rules.starts, may_pass=way == "pass"))
-
     def test_tables(self, ready) -> None:
-        counted = [row for row in self.rows() if int(row["count"]) <= 10_000_000]
+        counted = [row for row in rows("perft.csv") if int(row["count"]) <= 10_000_000]
         assert len(counted) == 60
         for row in counted:
-            assert perft(self.position(row["variant"]), int(row["depth"]), engine=True) == int(
-                row["count"]
-            ), row
+            position = position_of(row["variant"])
+            assert perft(position, int(row["depth"]), engine=True) == int(row["count"]), row
 
     @pytest.mark.slow
     def test_deep_rows(self, ready) -> None:
-        deep = [row for row in self.rows() if 10_000_000 < int(row["count"]) <= 100_000_000]
+        deep = [row for row in rows("perft.csv") if 10_000_000 < int(row["count"]) <= 100_000_000]
         assert len(deep) == 8
         for row in deep:
-            assert perft(self.position(row["variant"]), int(row["depth"]), engine=True) == int(
-                row["count"]
-            ), row
+            position = position_of(row["variant"])
+            assert perft(position, int(row["depth"]), engine=True) == int(row["count"]), row
 
     def test_as_the_rules_count(self, ready) -> None:
         for rules in (Rules(size=3), Rules(size=4, players=4)):
-            start = Position.initial(rules)
-            for depth in range(3 if rules.players == 4 else 5):
-                for finished in ("kept", "dropped"):
-                    expected = perft(start, depth, finished=finished)
-                    assert perft(start, depth, engine=True, finished=finished) == expected
+            check_counts(Position.initial(rules), 3 if rules.players == 4 else 5)
 
     def test_skips_that_cost_a_ply_are_not_counted(self, ready) -> None:
         with pytest.raises(LookupError, match="skips as free"):

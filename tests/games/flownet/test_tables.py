@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-import csv
 import re
 from pathlib import Path
 
 import pytest
+from games.flownet.tables import RULES, position_of
+from games.kits.tables import rows_of
 
 from nbgames.games.flownet import Position, Rules
 from nbgames.games.flownet.pieces import DRAWINGS, ORIENTATIONS, PIECES, grid
 from nbgames.testing import perft
 
 DATA = Path(__file__).parents[2] / "data" / "flownet"
-RULES = {
-    "flownet-2p": Rules(),
-    "flownet-4p": Rules(players=4),
-    "blokus-duo": Rules(starts=("e10", "j5")),
-    "blokus-duo-free-start": Rules.preset("duo"),
-    "blokus-classic-4p": Rules.preset("classic"),
-    "mini3-2p": Rules(size=3),
-    "mini4-2p": Rules(size=4),
-    "mini5-2p": Rules(size=5),
-    "mini5-4p": Rules(size=5, players=4),
-}
+rows = rows_of("flownet")
 QUICK, LONGEST = 3_500, 14_000  # what plain Python counts; the kernel's test takes the rest
-
-
-def rows(name: str) -> list[dict[str, str]]:
-    return list(csv.DictReader((DATA / name).read_text(encoding="utf-8").splitlines()))
-
-
-def position_of(variant: str) -> Position:
-    name, way = variant.split("/")
-    given = RULES[name]
-    return Position.initial(Rules(given.players, given.size, given.starts, may_pass=way == "pass"))
 
 
 def counted() -> list[object]:

@@ -3,42 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from functools import cache
 
+from games.kits.random_play import RandomGames
 from hypothesis import strategies
 
 from nbgames.games.network6 import Position, Rules
 from nbgames.games.network6.rules import ALLOWED, numbers_of
 
 ALL_RULES = (Rules(), Rules(swap=True), Rules(max_plies=24), Rules(max_plies=None, repetition=False))
-
-
-def game(rules: Rules, seed: int) -> Iterator[Position]:
-    """All positions of one random game, the start and the end included."""
-    chance = random.Random(seed)
-    position = Position.initial(rules)
-    yield position
-    while position.turn is not None:
-        position = position.play(chance.choice(tuple(position.legal_moves)))
-        yield position
-
-
-#: How many different random games of each kind the strategies draw from.
-_GAMES = 25
-
-
-@cache
-def _played(rules: Rules, seed: int) -> tuple[Position, ...]:
-    return tuple(game(rules, seed))
-
-
-@strategies.composite
-def positions(draw: strategies.DrawFn, rules: Rules | None = None) -> Position:
-    """A position somewhere in a random game, late ones as often as early ones."""
-    wanted = rules or draw(strategies.sampled_from(ALL_RULES))
-    played = _played(wanted, draw(strategies.integers(0, _GAMES - 1)))
-    return played[draw(strategies.integers(0, len(played) - 1))]
+RANDOM = RandomGames(Position.initial, ALL_RULES, different=25)
+game, positions = RANDOM.game, RANDOM.positions
 
 
 @strategies.composite

@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
+from games.kits import formats as kit
 from games.network6 import random_games, random_records
 from games.network6.random_records import bare
 from hypothesis import given, settings
@@ -143,10 +144,9 @@ def test_results() -> None:
     ],
 )
 def test_refusals(text: str | bytes, reason: str, place: int) -> None:
-    with pytest.raises(FormatError) as refusal:
-        network6.read(text)
-    assert refusal.value.reason.startswith(reason)
-    assert refusal.value.position == place
+    found, at = kit.refusal(network6.read, text)
+    assert found.startswith(reason)
+    assert at == place
 
 
 # -- round trips --------------------------------------------------------------------------------------
@@ -173,13 +173,7 @@ def test_boards_keep_positions(name: str, positions: list[Position]) -> None:
 
 
 def test_formats_say_what_they_keep() -> None:
-    assert list(FORMATS) == ["movetext", "transcript", "course", "board", "course_board"]
-    for name, item in FORMATS.items():
-        assert item.name == name
-        assert item.title
-        assert item.suffix.startswith(".")
-    assert "comments" in FORMATS["movetext"].keeps
-    assert "moves" not in FORMATS["board"].keeps
+    kit.check_descriptions(FORMATS, ["movetext", "transcript", "course", "board", "course_board"])
 
 
 def test_what_cannot_be_written() -> None:
@@ -187,7 +181,7 @@ def test_what_cannot_be_written() -> None:
         write(Record(Position.initial()), "sgf")
     from nbgames.games import reversi
 
-    with pytest.raises(ValueError, match="record 2 is of another game"):
+    with pytest.raises(ValueError, match="record 2 cannot be written as movetext: it is of another game"):
         write([Record(Position.initial()), Record(reversi.Position.initial())], "movetext")
 
 
@@ -205,25 +199,14 @@ def test_how_it_looks() -> None:
 # -- garbage ------------------------------------------------------------------------------------------
 
 PIECES = [
-    *"()[]{};:=,.%*?!$\\\"'<>-+/ \n\t\r\0#&é๏\ufeff",
-    "e6", "e5", "h7", "c6", "45", "44", "22>55", "c3-f6", "swap", "1.", "1...", "$1", "1-0", "*", "{x}", ";x",
-    '[Game "network6"]', '[Rules "{}"]', '[Position "',
-    BOARD, f"{BOARD} 5,5 w", "." * 64, "[%clk 1:1:1]", '[Winner "white"]', '[Reason "time"]',
+    *kit.SIGNS, *kit.MOVETEXT, "e6", "e5", "h7", "c6", "45", "44", "22>55", "c3-f6", "swap",
+    BOARD, f"{BOARD} 5,5 w", "." * 64, '[Game "network6"]', '[Winner "white"]',
 ]  # fmt: skip
 
 
 def read_or_refuse(source: str | bytes) -> None:
     """Reads garbage; what is accepted must be whole records."""
-    try:
-        records = network6.read(source)
-    except FormatError as error:
-        place, reason = error.position, error.reason
-    else:
-        place, reason = 0, "read"
-        for record in records:
-            assert Record.from_moves(record.start, record.moves).moves == record.moves
-    assert 0 <= place <= len(source)
-    assert reason
+    kit.read_or_refuse(network6.read, source)
 
 
 @given(st.binary(max_size=300))
@@ -231,12 +214,12 @@ def test_any_bytes(content: bytes) -> None:
     read_or_refuse(content)
 
 
-@given(st.one_of(st.text(max_size=200), st.lists(st.sampled_from(PIECES), max_size=25).map("".join)))
+@given(st.one_of(st.text(max_size=200), kit.joined(PIECES)))
 def test_any_text(text: str) -> None:
     read_or_refuse(text)
 
 
-@given(st.lists(st.sampled_from(PIECES), max_size=25).map(" ".join))
+@given(kit.joined(PIECES, " "))
 def test_any_pieces_set_apart(text: str) -> None:
     read_or_refuse(text)
 
@@ -244,18 +227,8 @@ def test_any_pieces_set_apart(text: str) -> None:
 @settings(max_examples=40)
 @given(random_records.trees(), st.integers(0, 2**32))
 def test_damaged_files(record: Record, seed: int) -> None:
-    chance = random.Random(seed)
-    content = bytearray(write_movetext(record).encode())
-    for _ in range(chance.randint(1, 5)):
-        at = chance.randint(0, len(content))
-        kind = chance.randint(0, 2)
-        if kind == 0 and at < len(content):
-            content[at] = chance.randint(0, 255)
-        elif kind == 1:
-            del content[at : at + chance.randint(1, 30)]
-        else:
-            content[at:at] = chance.choice(PIECES).encode()
-    read_or_refuse(bytes(content))
+    content = write_movetext(record).encode()
+    read_or_refuse(kit.damaged(content, PIECES, random.Random(seed)))
 
 
 @pytest.mark.parametrize(
@@ -280,10 +253,7 @@ def test_long_monotonous_texts_are_done_with_in_one_go(text: str) -> None:
 
 
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nbgames.core.files.LARGEST", 100)
-    for source in (" " * 101, b" " * 101):
-        with pytest.raises(FormatError, match="this is longer than the 100 bytes that can be read at once"):
-            network6.read(source)
+    kit.check_largest(network6.read, monkeypatch)
     monkeypatch.setattr("nbgames.core.movetext.MOST_GAMES", 3)
     monkeypatch.setattr("nbgames.games.network6.formats.lists.MOST_GAMES", 3)
     for text in ("1. e6 * " * 4, "e6\n" * 4):

@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-import csv
 from itertools import cycle, islice
-from pathlib import Path
 
 import pytest
+from games.kits import kernels as kit
+from games.kits.tables import rows_of
 from games.network6.random_games import ALL_RULES, positions, set_ups
+from games.network6.tables import position_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nbgames.engine.chance import seeded
 from nbgames.engine.jit import numbers, words
 from nbgames.games.network6 import Move, Position, Rules, evaluate, kernel
 from nbgames.games.network6.rules import PLAYERS
 from nbgames.games.network6.search import move_of, number_of, perft, state_of
 from nbgames.testing import perft as public_perft
 
-DATA = Path(__file__).parents[2] / "data/network6"
+rows = rows_of("network6")
 STEPPING = "....b.../..b....w/ww...b.w/..b..b../..w..w../.bbw.b../ww....w./.b..b... 0,0 w"
 STALE = "....B.../...B.W../.W...BW./..W.B.../.B...WB./.WW..BW./....W.../..BB.... 1,1 w"
-
-
-def rows(name: str) -> list[dict[str, str]]:
-    with (DATA / name).open(encoding="utf-8") as file:
-        return list(csv.DictReader(file))
-
-
-def position(row: dict[str, str]) -> Position:
-    return Position.from_text(f"{row['board']} {row['white_in_hand']},{row['black_in_hand']} {row['side']}")
 
 
 def moves(state) -> list[str]:
@@ -63,13 +54,12 @@ def check(here: Position, state) -> None:
 
 def compare_a_game(start: Position, game: list[int]) -> int:
     """Play ``game`` in both and compare everything on the way, then take it back; gives its length."""
-    here, state, undo = start, state_of(start), words(kernel.UNDO_SIZE * max(1, len(game)))
-    seen = []
-    for ply, move in enumerate(game):
+    here, state = start, state_of(start)
+    walk = kit.ThereAndBack(kernel, state, facts)
+    for move in game:
         check(here, state)
-        seen.append(facts(state))
         here = here.play(move_of(move))
-        kernel.make(state, move, undo, ply * kernel.UNDO_SIZE)
+        walk.make(move)
         anew = facts(state_of(here))
         anew[kernel.SUSPECTS] = facts(state)[kernel.SUSPECTS]  # in any position both colours are suspects
         if not start.rules.repetition:
@@ -77,16 +67,12 @@ def compare_a_game(start: Position, game: list[int]) -> int:
         assert facts(state) == anew
         assert int(kernel.key(state)) == int(kernel.key(state_of(here)))
     check(here, state)
-    for ply in reversed(range(len(game))):
-        kernel.unmake(state, game[ply], undo, ply * kernel.UNDO_SIZE)
-        assert facts(state) == seen[ply]
+    walk.take_all_back()
     return len(game)
 
 
 def random_game(start: Position, seed: int) -> list[int]:
-    game = numbers(300)
-    count = kernel.play_random(state_of(start), seeded(seed), numbers(kernel.MAX_MOVES), words(3), game)
-    return [int(move) for move in game[:count]]
+    return kit.random_game(kernel, state_of(start), seed)
 
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=str)
@@ -167,7 +153,7 @@ def test_the_key_tells_positions_apart():
 
 @pytest.mark.parametrize("row", rows("networks.csv")[::7], ids=lambda row: row["board"][:20])
 def test_networks_of_the_table(row):
-    state = state_of(position(row))
+    state = state_of(position_of(row))
     assert kernel.possible_count(state) == int(row["legal_moves"])
     for number, colour in enumerate(PLAYERS):
         found = kernel.has_network(state, number, state[number], state[1 - number])
@@ -178,15 +164,12 @@ class TestPerft:
     @pytest.mark.parametrize("row", rows("perft.csv"), ids=lambda row: f"{row['id']}-{row['depth']}")
     def test_the_table(self, row, ready):
         if int(row["nodes"]) < 10**9:
-            assert public_perft(position(row), int(row["depth"]), engine=True) == int(row["nodes"])
+            assert public_perft(position_of(row), int(row["depth"]), engine=True) == int(row["nodes"])
 
     @pytest.mark.parametrize("rules", ALL_RULES, ids=str)
     def test_as_the_rules_count(self, rules, ready):
         for start in (Position.initial(rules), Position.from_text(STALE, rules)):
-            for depth in range(3):
-                for finished in ("kept", "dropped"):
-                    counts = public_perft(start, depth, engine=True, finished=finished)
-                    assert counts == public_perft(start, depth, finished=finished)
+            kit.check_counts(start, 3)
 
     def test_in_the_last_plies_of_the_longest_game(self, ready):
         late = Position.initial(Rules(max_plies=2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from games.kits.moves import check_words
 from games.network6 import plain_rules
 from games.network6.random_games import positions, set_ups
 from hypothesis import given
@@ -117,11 +118,7 @@ def test_every_reason_has_words(locale: str) -> None:
         *(reason for move in ("d3", "c5-c5", "c5-a4") for reason in STEPPING.explain(move)),
     ]
     assert len({reason.code for reason in reasons}) == 10
-    for reason in reasons:
-        words = violation_text(reason, locale)
-        assert words
-        assert reason.code not in words
-        assert "{" not in words
+    check_words(reasons, locale)
     assert "c3" in violation_text(ADDING.explain("e4")[0], locale)
     for colour in PLAYERS:
         assert text(f"colour.{colour}", locale)

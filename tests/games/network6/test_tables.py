@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-from pathlib import Path
-
 import pytest
+from games.kits.tables import rows_of
+from games.network6.tables import position_of
 
-from nbgames.games.network6 import Position
 from nbgames.games.network6.rules import PLAYERS
 from nbgames.testing import perft
 
-DATA = Path(__file__).parents[2] / "data" / "network6"
+rows = rows_of("network6")
 LONGEST = 110_000  # what plain Python counts in no time; the kernel's test takes the rest
-
-
-def rows(name: str) -> list[dict[str, str]]:
-    return list(csv.DictReader((DATA / name).read_text(encoding="utf-8").splitlines()))
-
-
-def position(row: dict[str, str]) -> Position:
-    return Position.from_text(f"{row['board']} {row['white_in_hand']},{row['black_in_hand']} {row['side']}")
 
 
 COUNTED = [row for row in rows("perft.csv") if int(row["nodes"]) <= LONGEST]
@@ -34,14 +24,14 @@ def test_all_are_here() -> None:
 
 @pytest.mark.parametrize("row", COUNTED, ids=lambda row: f"{row['id']}-{row['depth']}")
 def test_perft(row: dict[str, str]) -> None:
-    assert perft(position(row), int(row["depth"])) == int(row["nodes"])
+    assert perft(position_of(row), int(row["depth"])) == int(row["nodes"])
 
 
 @pytest.mark.parametrize(
     "row", [row for row in rows("perft.csv") if row["depth"] == "1"], ids=lambda row: row["id"]
 )
 def test_wins_of_the_next_move(row: dict[str, str]) -> None:
-    here = position(row)
+    here = position_of(row)
     won = {"white": 0, "black": 0}
     for move in here.legal_moves:
         outcome = here.play(move).outcome
@@ -53,7 +43,7 @@ def test_wins_of_the_next_move(row: dict[str, str]) -> None:
 @pytest.mark.parametrize("part", range(3))
 def test_networks(part: int) -> None:
     for row in rows("networks.csv")[part::3]:
-        here = position(row)
+        here = position_of(row)
         # Who has won already has no move, but the table counts on.
         assert sum(1 for _ in here._possible_moves()) == int(row["legal_moves"])
         for colour in PLAYERS:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
+from games.kits import random_play
 from hypothesis import strategies
 
 from nbgames.games.reversi import Position, Rules
@@ -14,12 +14,7 @@ SIZES = (4, 6, 8, 10)
 
 def game(rules: Rules, seed: int) -> Iterator[Position]:
     """All positions of one random game, the start and the end included."""
-    chance = random.Random(seed)
-    position = Position.initial(rules)
-    yield position
-    while position.turn is not None:
-        position = position.play(chance.choice(tuple(position.legal_moves)))
-        yield position
+    return random_play.game(Position.initial(rules), seed)
 
 
 @strategies.composite

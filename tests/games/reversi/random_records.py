@@ -6,20 +6,18 @@ import random
 from collections.abc import Iterable
 from pathlib import Path
 
+from games.kits.random_play import any_legal
+from games.kits.random_records import annotate, last_of, play_any, play_on, texts
 from games.reversi import random_games
 from hypothesis import strategies
 
 from nbgames.core.position import Outcome
-from nbgames.core.record import GLYPHS, Record
+from nbgames.core.record import Record
 from nbgames.games.reversi import Move, Position, Rules
 from nbgames.games.reversi.rules import grid
 
 SAMPLES = Path(__file__).parents[2] / "data" / "reversi" / "samples"
 
-#: Any text that a person might write; text formats do not keep a lone ``\r``, nor half characters.
-texts = strategies.text(
-    strategies.characters(exclude_characters="\r", exclude_categories=("Cs",)), max_size=30
-)
 #: One line, no blanks at its ends, not the sign for "unknown".
 facts = texts.map(lambda text: " ".join(text.split())).filter(lambda text: text.strip("?. 0") != "")
 WORDS = (
@@ -45,51 +43,41 @@ def starts(draw: strategies.DrawFn, flips: str = "auto") -> Position:
     return Position.from_text(position.to_text(), rules)
 
 
+def play_by_hand(record: Record, chance: random.Random) -> None:
+    """Plays a legal move, half the time turning any discs of the opponent, rightly or not."""
+    move = any_legal(record.position, chance)
+    if chance.random() < 0.5:
+        opponents = record.position.discs[record.position.turn == "black"]
+        squares = grid(record.position.rules.size).squares(opponents)
+        move = Move(str(move)).turning(chance.sample(squares, chance.randint(0, min(3, len(squares)))))
+    record.play(move)
+
+
 @strategies.composite
 def trees(draw: strategies.DrawFn, flips: str = "auto", tags: Iterable[str] = WORDS) -> Record:
     """A record with variations, comments, signs, clocks, facts and perhaps a result."""
     facts_by_word = strategies.dictionaries(strategies.sampled_from(tuple(tags)), facts)
     record = Record(draw(starts(flips)), draw(facts_by_word))
     chance = random.Random(draw(strategies.integers(0, 2**32)))
-    for _ in range(draw(strategies.integers(0, 40))):
-        if chance.random() < 0.2:
-            record.goto(chance.choice(list(record)))
-        legal = tuple(record.position.legal_moves)
-        if not legal:
-            continue
-        move = chance.choice(legal)
-        if flips == "manual" and chance.random() < 0.5:
-            opponents = record.position.discs[record.position.turn == "black"]
-            squares = grid(record.position.rules.size).squares(opponents)
-            move = Move(str(move)).turning(chance.sample(squares, chance.randint(0, min(3, len(squares)))))
-        record.play(move)
-        if chance.random() < 0.3:
-            record.current.clock = chance.randint(0, 40_000) / 8
-    for node in draw(strategies.lists(strategies.sampled_from(list(record)), max_size=5)):
-        node.comment = draw(texts)
-        if node is not record.root:
-            node.glyphs = draw(strategies.lists(strategies.sampled_from(GLYPHS), max_size=3))
-    line = record.main_line
-    record.goto(line[-1] if line else record.root)
+    play = play_by_hand if flips == "manual" else play_any
+    play_on(record, chance, draw(strategies.integers(0, 40)), play=play)
+    annotate(draw, record)
+    record.goto(last_of(record))
     return record
 
 
 @strategies.composite
 def games(draw: strategies.DrawFn) -> Record:
     """A usual game on 8x8 squares, perhaps not played out; nothing but moves."""
-    played = list(random_games.game(Rules(), draw(strategies.integers(0, 2**32))))
-    record = Record(played[0])
+    record = Record(Position.initial())
     chance = random.Random(draw(strategies.integers(0, 2**32)))
-    for _ in range(draw(strategies.integers(0, 60))):
-        legal = tuple(record.position.legal_moves)
-        if legal:
-            record.play(chance.choice(legal))
+    play_on(record, chance, draw(strategies.integers(0, 60)), leaps=0, clocks=0)
     return record
 
 
 def results(record: Record, reasons: Iterable[str]) -> strategies.SearchStrategy[Outcome | None]:
     """Ways in which somebody may have written down the end of a game that was not played out."""
-    end = (record.main_line or (record.root,))[-1].position
+    end = last_of(record).position
     if end.outcome is not None:
         return strategies.none()
     squares = end.rules.size**2
@@ -108,6 +96,6 @@ def bare(record: Record, *tags: str) -> Record:
     """The main line of a record with some of its tags and its result, nothing else."""
     kept = {name: value for name, value in record.tags.items() if name in tags}
     copy = Record.from_moves(record.start, [node.move for node in record.main_line], kept)
-    if record.result_node is not None and record.result_node is (record.main_line or (record.root,))[-1]:
+    if record.result_node is not None and record.result_node is last_of(record):
         copy.result = record.result
     return copy

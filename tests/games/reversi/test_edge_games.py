@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-from pathlib import Path
-
 import pytest
+from games.kits.tables import rows_of
 from games.reversi import plain_rules
 
 from nbgames.games.reversi import Position
 
-FILE = Path(__file__).parents[2] / "data" / "reversi" / "edge_games.csv"
-GAMES = list(csv.DictReader(FILE.read_text(encoding="utf-8").splitlines()))
+GAMES = rows_of("reversi")("edge_games.csv")
 
 
 def test_all_are_here() -> None:

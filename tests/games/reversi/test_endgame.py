@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-from pathlib import Path
-
 import pytest
+from games.kits.tables import rows_of
 
 from nbgames.engine import Limit, analyse
 from nbgames.engine.control import NODES, SLOTS, STOP
@@ -14,12 +12,7 @@ from nbgames.engine.twin import plain
 from nbgames.games.reversi import Position, Rules, kernel
 from nbgames.games.reversi.search import Solver, state_of
 
-DATA = Path(__file__).parents[2] / "data/reversi"
-
-
-def rows(name: str) -> list[dict[str, str]]:
-    with (DATA / name).open(encoding="utf-8") as file:
-        return list(csv.DictReader(file))
+rows = rows_of("reversi")
 
 
 SUITE = rows("endgame_suite.csv")

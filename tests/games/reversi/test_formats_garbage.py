@@ -6,11 +6,11 @@ import random
 from pathlib import Path
 
 import pytest
+from games.kits import formats as kit
 from games.reversi.random_records import SAMPLES
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from nbgames.core.record import Record
 from nbgames.core.violations import FormatError
 from nbgames.games import reversi
 from nbgames.games.reversi import formats
@@ -19,7 +19,7 @@ TEXTS = {path.name: path.read_bytes() for path in sorted(SAMPLES.iterdir()) if p
 READERS = [None, *formats.FORMATS]
 #: Pieces that the formats are made of, so that random texts get past their first signs.
 PIECES = [
-    *"()[]{};:=,.%*?!$\\\"'<>-+/ \n\t\r\0#&é๏\ufeff\ud800XO-bw01BW",
+    *(kit.SIGNS + "\ud800XO-bw01BW"),
     *(
         "f5",
         "d6",
@@ -90,18 +90,7 @@ PIECES = [
 
 def read_or_refuse(source: str | bytes, name: str | None) -> None:
     """Reads garbage; what is accepted must be whole records."""
-    length = len(source)
-    try:
-        records = reversi.read(source, format=name)
-    except FormatError as error:
-        refusal = error
-    else:
-        for record in records:
-            assert isinstance(record, Record)
-            assert Record.from_moves(record.start, record.moves).moves == record.moves
-        return
-    assert 0 <= refusal.position <= length
-    assert refusal.reason
+    kit.read_or_refuse(reversi.read, source, format=name)
 
 
 @given(st.binary(max_size=300), st.sampled_from(READERS))
@@ -118,12 +107,12 @@ def test_any_text(text: str, name: str | None) -> None:
     read_or_refuse(text, name)
 
 
-@given(st.lists(st.sampled_from(PIECES), max_size=25).map("".join), st.sampled_from(READERS))
+@given(kit.joined(PIECES), st.sampled_from(READERS))
 def test_any_pieces(text: str, name: str | None) -> None:
     read_or_refuse(text, name)
 
 
-@given(st.lists(st.sampled_from(PIECES), max_size=25).map(" ".join), st.sampled_from(READERS))
+@given(kit.joined(PIECES, " "), st.sampled_from(READERS))
 def test_any_pieces_set_apart(text: str, name: str | None) -> None:
     read_or_refuse(text, name)
 
@@ -131,21 +120,9 @@ def test_any_pieces_set_apart(text: str, name: str | None) -> None:
 @given(st.integers(0, 2**32), st.sampled_from(sorted(TEXTS)))
 def test_damaged_files(seed: int, name: str) -> None:
     chance = random.Random(seed)
-    content = bytearray(
-        TEXTS[name][: chance.randint(0, 4000)] if chance.random() < 0.5 else TEXTS[name][:1500]
-    )
-    for _ in range(chance.randint(1, 5)):
-        at = chance.randint(0, len(content))
-        kind = chance.randint(0, 3)
-        if kind == 0 and at < len(content):
-            content[at] = chance.randint(0, 255)
-        elif kind == 1:
-            del content[at : at + chance.randint(1, 30)]
-        elif kind == 2:
-            content[at:at] = content[: chance.randint(1, 40)]
-        else:
-            content[at:at] = chance.choice(PIECES).encode("utf-8", "replace")
-    read_or_refuse(bytes(content), None)
+    whole = TEXTS[name][: chance.randint(0, 4000)] if chance.random() < 0.5 else TEXTS[name][:1500]
+    content = kit.damaged(whole, PIECES, chance)
+    read_or_refuse(content, None)
     read_or_refuse(content.decode("latin-1"), None)
 
 

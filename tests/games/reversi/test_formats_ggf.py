@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from games.reversi.reading import one, refusal
 
 from nbgames.core.position import Outcome
 from nbgames.core.record import Record
-from nbgames.core.violations import FormatError
 from nbgames.games import reversi
 from nbgames.games.reversi import Position, Rules, formats
 from nbgames.games.reversi.formats.clocks import RunningClock, seconds, time_text
 
 START = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
-
-
-def one(text: str) -> Record:
-    [record] = reversi.read(text)
-    return record
-
-
-def refusal(text: str) -> tuple[str, int]:
-    with pytest.raises(FormatError) as caught:
-        reversi.read(text)
-    return caught.value.reason, caught.value.position
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-from pathlib import Path
-
 import pytest
-from games.reversi.random_records import SAMPLES
+from games.kits.tables import rows_of
+from games.reversi.reading import refusal
 
 from nbgames.core.record import Record
 from nbgames.core.violations import FormatError
@@ -14,19 +12,13 @@ from nbgames.games import reversi
 from nbgames.games.reversi import Position, Rules, formats
 
 START = Position.initial().to_text()
-EDGE_GAMES = list(csv.DictReader((Path(SAMPLES).parent / "edge_games.csv").read_text().splitlines()))
+EDGE_GAMES = rows_of("reversi")("edge_games.csv")
 #: Black plays f1, then White has no move and Black plays f8.
 LATE = "------OX" + "-" * 48 + "------OX"
 
 
 def moves_of(text: str) -> list[str]:
     return [" ".join(record.moves) for record in reversi.read(text)]
-
-
-def refusal(text: str) -> tuple[str, int]:
-    with pytest.raises(FormatError) as caught:
-        reversi.read(text)
-    return caught.value.reason, caught.value.position
 
 
 @pytest.mark.parametrize(

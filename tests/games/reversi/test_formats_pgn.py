@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import pytest
 from games.reversi import random_records
+from games.reversi.reading import one, refusal
 from hypothesis import given
 
 from nbgames.core.record import Record
-from nbgames.core.violations import FormatError, PositionError
+from nbgames.core.violations import PositionError
 from nbgames.games import reversi
 from nbgames.games.reversi import Position, Rules, formats
 from nbgames.games.reversi.formats.fen import read_fen, write_fen
-
-
-def one(text: str) -> Record:
-    [record] = reversi.read(text)
-    return record
-
-
-def refusal(text: str) -> tuple[str, int]:
-    with pytest.raises(FormatError) as caught:
-        reversi.read(text)
-    return caught.value.reason, caught.value.position
 
 
 @pytest.mark.parametrize(

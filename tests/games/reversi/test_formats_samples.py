@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import csv
 import struct
 
 import pytest
+from games.kits.tables import rows_of
 from games.reversi.random_records import SAMPLES
 
 from nbgames.core.record import Record
@@ -133,7 +133,7 @@ def test_a_dialogue_of_nboard() -> None:
 
 
 def test_positions_with_values() -> None:
-    rows = list(csv.DictReader((SAMPLES.parent / "endgame_suite.csv").read_text().splitlines()))
+    rows = rows_of("reversi")("endgame_suite.csv")
     lines = [f"{row['position']} {row['turn']}; {row['move_scores'].replace(' ', '; ')};" for row in rows]
     records = reversi.read("\n".join(["% the suite", *lines, ""]))
     assert len(records) == len(rows) == 190

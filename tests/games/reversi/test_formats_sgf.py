@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from games.reversi.reading import one, refusal
 
 from nbgames.core.record import Record
 from nbgames.core.violations import FormatError
 from nbgames.games import reversi
 from nbgames.games.reversi import Position, Rules, formats
-
-
-def one(source: str | bytes) -> Record:
-    [record] = reversi.read(source)
-    return record
-
-
-def refusal(text: str) -> tuple[str, int]:
-    with pytest.raises(FormatError) as caught:
-        reversi.read(text)
-    return caught.value.reason, caught.value.position
 
 
 @pytest.mark.parametrize(

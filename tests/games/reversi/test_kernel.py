@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import csv
 import functools
 from collections import Counter
-from pathlib import Path
 from random import Random
 
 import pytest
+from games.kits.kernels import ThereAndBack, check_counts
+from games.kits.tables import rows_of
 
 from nbgames.engine.chance import seeded
 from nbgames.engine.jit import numbers, words
@@ -16,12 +16,7 @@ from nbgames.games.reversi import Position, Rules, kernel
 from nbgames.games.reversi.search import state_of
 from nbgames.testing import perft
 
-DATA = Path(__file__).parents[2] / "data/reversi"
-
-
-def rows(name: str) -> list[dict[str, str]]:
-    with (DATA / name).open(encoding="utf-8") as file:
-        return list(csv.DictReader(file))
+rows = rows_of("reversi")
 
 
 def kernel_moves(state) -> list[int]:
@@ -35,10 +30,8 @@ def facts(state) -> list[int]:
 
 def compare_a_game(position: Position, state, game: list[int], size: int) -> None:
     """Play ``game`` (kernel moves with passes) in both, compare everything on the way, then take it back."""
-    undo = words(len(game))
-    seen = []
-    for ply, move in enumerate(game):
-        seen.append(facts(state))
+    walk = ThereAndBack(kernel, state, facts)
+    for move in game:
         legal = kernel_moves(state)
         if move == kernel.PASS:
             assert legal == [kernel.PASS]
@@ -50,7 +43,7 @@ def compare_a_game(position: Position, state, game: list[int], size: int) -> Non
             assert kernel.side(state) == position.players.index(position.turn)
             square = kernel.square_number(move, size)
             position = position.play(f"{'abcdefgh'[square % size]}{square // size + 1}")
-        kernel.make(state, move, undo, ply)
+        walk.make(move)
         own, other = (kernel.spread(discs, size) for discs in position.discs)
         if kernel.side(state):
             own, other = other, own
@@ -60,9 +53,7 @@ def compare_a_game(position: Position, state, game: list[int], size: int) -> Non
     scores = position.outcome.official
     lead = scores["white"] - scores["black"] if kernel.side(state) else scores["black"] - scores["white"]
     assert kernel.lead(state[0], state[1], state[2]) == lead
-    for ply in reversed(range(len(game))):
-        kernel.unmake(state, game[ply], undo, ply)
-        assert facts(state) == seen[ply]
+    walk.take_all_back()
 
 
 def random_game(size: int, seed: int) -> tuple[Position, list[int]]:
@@ -173,14 +164,8 @@ class TestPerft:
 
     @pytest.mark.parametrize("size", [4, 6, 8])
     def test_as_the_rules_count(self, size, ready):
-        start = Position.initial(Rules(size=size))
-        for depth in range(6):
-            for skips in ("ply", "free"):
-                for finished in ("kept", "dropped"):
-                    conventions = {"skips": skips, "finished": finished}
-                    assert perft(start, depth, engine=True, **conventions) == perft(
-                        start, depth, **conventions
-                    )
+        for skips in ("ply", "free"):
+            check_counts(Position.initial(Rules(size=size)), 6, skips=skips)
 
     def test_a_board_that_no_kernel_fits_says_so(self):
         with pytest.raises(LookupError, match="no kernel"):

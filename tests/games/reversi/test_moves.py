@@ -5,8 +5,9 @@ from __future__ import annotations
 import pickle
 
 import pytest
+from games.kits.moves import read_or_refuse, texts_near
 from games.reversi import random_games
-from hypothesis import given, strategies
+from hypothesis import given
 
 from nbgames.core.violations import NotationError
 from nbgames.games.reversi import Move, Position, Rules
@@ -63,13 +64,9 @@ def test_refuses_what_is_no_move(text: str) -> None:
     assert refused.value.example == "d3"
 
 
-@given(strategies.text(max_size=12))
+@given(texts_near("d3", "e4", "h10", "=", ",", "pass", " "))
 def test_any_text_is_a_move_or_refused(text: str) -> None:
-    try:
-        move = Move(text)
-    except NotationError:
-        return
-    assert Move(str(move)) == move
+    read_or_refuse(Move, text)
 
 
 def test_equality_tells_who_turned() -> None:

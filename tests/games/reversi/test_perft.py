@@ -6,16 +6,15 @@ that many games lead to only once, to depth 10. The kernel's own test takes the 
 
 from __future__ import annotations
 
-import csv
 from collections import Counter
-from pathlib import Path
 
 import pytest
+from games.kits.tables import rows_of
 
 from nbgames.games.reversi import Position
 from nbgames.testing import Finished, Skips, perft
 
-DATA = Path(__file__).parents[2] / "data" / "reversi"
+rows = rows_of("reversi")
 WAYS: dict[str, tuple[Skips, Finished]] = {
     "pass_is_a_ply": ("ply", "kept"),
     "pass_is_free": ("free", "kept"),
@@ -23,10 +22,6 @@ WAYS: dict[str, tuple[Skips, Finished]] = {
 }
 QUICK = 100_000  # sequences that plain Python counts in a fraction of a second
 DEEPEST = 9
-
-
-def rows(name: str) -> list[dict[str, str]]:
-    return list(csv.DictReader((DATA / name).read_text(encoding="utf-8").splitlines()))
 
 
 def in_all_ways(chosen: list[dict[str, str]]) -> list[object]:

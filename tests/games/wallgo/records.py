@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator
-from pathlib import Path
+
+from games.kits.tables import rows_of
 
 from nbgames.games.wallgo import Move, Position, Rules
 
-DATA = Path(__file__).parents[2] / "data" / "wallgo"
+rows = rows_of("wallgo")
 GAMES = ("games_random_2p.csv", "games_random_3p.csv", "games_engine_2p.csv")
 LETTERS = {"A": "red", "B": "blue", "C": "green"}
-
-
-def rows(name: str) -> list[dict[str, str]]:
-    return list(csv.DictReader((DATA / name).read_text(encoding="utf-8").splitlines()))
 
 
 def cell(digits: str) -> str:

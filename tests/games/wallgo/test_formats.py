@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
+from games.kits import formats as kit
 from games.wallgo import random_games, random_records
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -111,10 +112,9 @@ def test_variations_comments_signs_clocks() -> None:
     ],
 )
 def test_refusals(text: str | bytes, reason: str, place: int) -> None:
-    with pytest.raises(FormatError) as refusal:
-        wallgo.read(text)
-    assert refusal.value.reason.startswith(reason)
-    assert refusal.value.position == place
+    found, at = kit.refusal(wallgo.read, text)
+    assert found.startswith(reason)
+    assert at == place
 
 
 # -- round trips ----------------------------------------------------------------------------------------
@@ -153,13 +153,7 @@ def test_boards_keep_positions(positions: list[Position]) -> None:
 
 
 def test_formats_say_what_they_keep() -> None:
-    assert list(FORMATS) == ["movetext", "transcript", "wgf", "wallzero", "board"]
-    for name, item in FORMATS.items():
-        assert item.name == name
-        assert item.title
-        assert item.suffix.startswith(".")
-    assert "comments" in FORMATS["movetext"].keeps
-    assert "moves" not in FORMATS["board"].keeps
+    kit.check_descriptions(FORMATS, ["movetext", "transcript", "wgf", "wallzero", "board"])
 
 
 def test_what_cannot_be_written() -> None:
@@ -191,25 +185,15 @@ def test_how_it_looks() -> None:
 # -- garbage --------------------------------------------------------------------------------------------
 
 PIECES = [
-    *"()[]{};:=,.%*?!$\\\"'<>-+/| \n\t\r\0#&é๏\ufeff", "c3", "d3", "b2c2s", "b2c2s*b2e", "1.", "1...", "$1",
-    "1-0", "*", "{x}", ";x", '[Game "wallgo"]', '[Rules "{}"]', '[Position "', BOARD, "[%clk 1:1:1]",
-    '[Winner "red"]', "2|A1:11,A2:55,B1:15,B2:51|A322,B324,B442,A444|", "3||", "2||", "A322",
+    *kit.SIGNS, *kit.MOVETEXT, "c3", "d3", "b2c2s", "b2c2s*b2e", BOARD, '[Game "wallgo"]', '[Winner "red"]',
+    "2|A1:11,A2:55,B1:15,B2:51|A322,B324,B442,A444|", "3||", "2||", "A322",
     "A364,V53;", "BH22", "XH33", ",", "|", "R C3", "B D4", "R A2->A3:W1", "->", ":W0", "play ", "A1:11",
 ]  # fmt: skip
 
 
 def read_or_refuse(source: str | bytes) -> None:
     """Reads garbage; what is accepted must be whole records."""
-    try:
-        records = wallgo.read(source)
-    except FormatError as error:
-        place, reason = error.position, error.reason
-    else:
-        place, reason = 0, "read"
-        for record in records:
-            assert Record.from_moves(record.start, record.moves).moves == record.moves
-    assert 0 <= place <= len(source)
-    assert reason
+    kit.read_or_refuse(wallgo.read, source)
 
 
 @given(st.binary(max_size=300))
@@ -217,12 +201,12 @@ def test_any_bytes(content: bytes) -> None:
     read_or_refuse(content)
 
 
-@given(st.one_of(st.text(max_size=200), st.lists(st.sampled_from(PIECES), max_size=25).map("".join)))
+@given(st.one_of(st.text(max_size=200), kit.joined(PIECES)))
 def test_any_text(text: str) -> None:
     read_or_refuse(text)
 
 
-@given(st.lists(st.sampled_from(PIECES), max_size=25).map(" ".join))
+@given(kit.joined(PIECES, " "))
 def test_any_pieces_set_apart(text: str) -> None:
     read_or_refuse(text)
 
@@ -230,21 +214,11 @@ def test_any_pieces_set_apart(text: str) -> None:
 @settings(max_examples=40)
 @given(random_records.lines(), st.sampled_from(["movetext", "transcript", "wgf"]), st.integers(0, 2**32))
 def test_damaged_files(record: Record, name: str, seed: int) -> None:
-    chance = random.Random(seed)
     try:
-        content = bytearray(write(record, name).encode())
+        content = write(record, name).encode()
     except CannotWrite:
-        content = bytearray(write_movetext(record).encode())
-    for _ in range(chance.randint(1, 5)):
-        at = chance.randint(0, len(content))
-        kind = chance.randint(0, 2)
-        if kind == 0 and at < len(content):
-            content[at] = chance.randint(0, 255)
-        elif kind == 1:
-            del content[at : at + chance.randint(1, 30)]
-        else:
-            content[at:at] = chance.choice(PIECES).encode()
-    read_or_refuse(bytes(content))
+        content = write_movetext(record).encode()
+    read_or_refuse(kit.damaged(content, PIECES, random.Random(seed)))
 
 
 @pytest.mark.parametrize(
@@ -266,9 +240,7 @@ def test_long_monotonous_texts_are_done_with_in_one_go(text: str) -> None:
 
 
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nbgames.core.files.LARGEST", 100)
-    with pytest.raises(FormatError, match="this is longer than the 100 bytes that can be read at once"):
-        wallgo.read(" " * 101)
+    kit.check_largest(wallgo.read, monkeypatch)
     monkeypatch.setattr("nbgames.games.wallgo.formats.lists.MOST_GAMES", 3)
     with pytest.raises(FormatError, match="more than 3 games"):
         wallgo.read("c3\n" * 4)

@@ -6,13 +6,13 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from games.kits import kernels as kit
 from games.wallgo.random_games import ALL_RULES, positions, set_ups
 from games.wallgo.records import GAMES, rows
 from games.wallgo.records import positions as recorded
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nbgames.engine.chance import seeded
 from nbgames.engine.jit import numbers, words
 from nbgames.games.wallgo import Move, Position, Rules, evaluate, kernel
 from nbgames.games.wallgo.rules import EDGES, EDGES_OF, INDEX, NAMES, SIDES, SIDES_OF_EDGE
@@ -53,30 +53,23 @@ def check(here: Position, state) -> None:
 
 def compare_a_game(start: Position, game: list[int]) -> int:
     """Play ``game`` in both and compare everything on the way, then take it back; gives its length."""
-    here, state, undo = start, state_of(start), words(kernel.UNDO_SIZE * max(1, len(game)))
+    here, state = start, state_of(start)
     state[kernel.WHICH] = kernel.ALL
-    seen = []
-    for ply, move in enumerate(game):
+    walk = kit.ThereAndBack(kernel, state, facts)
+    for move in game:
         check(here, state)
-        seen.append(facts(state))
         here = here.play(move_of(move))
-        kernel.make(state, move, undo, ply * kernel.UNDO_SIZE)
+        walk.make(move)
         if here.turn is not None:  # whose turn it would be after the end, nobody asks
             assert facts(state)[: kernel.WHICH] == facts(state_of(here))[: kernel.WHICH]
             assert int(kernel.key(state)) == int(kernel.key(state_of(here)))
     check(here, state)
-    for ply in reversed(range(len(game))):
-        kernel.unmake(state, game[ply], undo, ply * kernel.UNDO_SIZE)
-        assert facts(state) == seen[ply]
+    walk.take_all_back()
     return len(game)
 
 
 def random_game(start: Position, seed: int) -> list[int]:
-    game = numbers(200)
-    count = kernel.play_random(
-        state_of(start), seeded(seed), numbers(kernel.MAX_MOVES), words(kernel.UNDO_SIZE), game
-    )
-    return [int(move) for move in game[:count]]
+    return kit.random_game(kernel, state_of(start), seed)
 
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=str)
@@ -220,10 +213,7 @@ class TestPerft:
             if int(row["players"]) == rules.players
         ]
         for start in (Position.initial(rules), *starts):
-            for depth in range(3):
-                for finished in ("kept", "dropped"):
-                    counts = public_perft(start, depth, engine=True, finished=finished)
-                    assert counts == public_perft(start, depth, finished=finished)
+            kit.check_counts(start, 3)
 
     def test_the_placement_of_two_players(self, ready):
         """45 * 44 * 43 ways, and the turns that follow the fourth piece."""

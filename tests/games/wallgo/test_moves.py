@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
+from games.kits.moves import read_or_refuse, texts_near
 from games.wallgo.random_games import positions
 from hypothesis import given
 from hypothesis import strategies as st
@@ -84,13 +85,9 @@ def test_other_texts_are_no_moves(text: str) -> None:
     assert Position.initial().parse(caught.value.example)
 
 
-@given(st.text(max_size=20))
+@given(texts_near("c3", "d4", "n", "e", "*", " "))
 def test_any_text_is_a_move_or_a_notation_error(text: str) -> None:
-    try:
-        move = Move(text)
-    except NotationError:
-        return
-    assert Move(str(move)) == move
+    read_or_refuse(Move, text)
 
 
 def test_moves_made_once() -> None:

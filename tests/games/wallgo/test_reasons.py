@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from games.kits.moves import check_words
 from games.wallgo.random_games import positions, set_ups
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -190,9 +191,5 @@ def test_every_reason_has_words(locale: str) -> None:
 
     reasons = [reason for position, move in EXAMPLES for reason in position.explain(move)]
     assert len({reason.code for reason in reasons}) == 15
-    for reason in reasons:
-        words = violation_text(reason, locale)
-        assert words
-        assert reason.code not in words
-        assert "{" not in words
+    check_words(reasons, locale)
     assert "d5" in violation_text(TWO.explain("d4d6n")[0], locale)

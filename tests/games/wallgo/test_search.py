@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from engine.fresh import run
+from engine.fresh import same_at_both_speeds
 from games.wallgo.random_games import positions, set_ups
 from games.wallgo.records import rows
 from hypothesis import given, settings
@@ -343,11 +343,7 @@ print(json.dumps([bool(COMPILED), answers]))
 @pytest.mark.slow
 def test_it_answers_the_same_at_both_speeds(tmp_path) -> None:
     # That caches change nothing is tested for every game by tests/engine/test_same_everywhere.py.
-    first_compiled, first = run(ENGINE, None)
-    plain_compiled, plain = run(ENGINE, tmp_path / "unused", compiled=False)
-    assert [first_compiled, plain_compiled] == [True, False]
-    for name in first:
-        assert first[name] == plain[name], name
+    first = same_at_both_speeds(ENGINE, tmp_path / "unused")
     assert first["two"][1] == 60
     for name in ("exact", "exact for three"):
         assert "~" not in first[name][0][0]
