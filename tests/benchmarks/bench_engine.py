@@ -17,13 +17,13 @@ from pathlib import Path
 import pyspiel
 from cores import all_cores
 from kernels import reversi_mcts
+from readiness import make_ready
 from table import Row, in_turn, seconds
 
 from nbgames import Engine, Limit, RandomBot, analyse, analyse_async, arena
 from nbgames.engine.chance import seeded
 from nbgames.engine.control import SLOTS
 from nbgames.engine.jit import numbers, weights_of, words
-from nbgames.engine.kernels import kernels_of
 from nbgames.engine.mcts import TreeSearch
 from nbgames.engine.runner import Job
 from nbgames.games.reversi import Position, kernel
@@ -40,9 +40,7 @@ RANDOM_GAMES = 10_000
 
 def rows() -> Iterator[Row]:
     """Everything, the quick things first."""
-    kernels = kernels_of("reversi")
-    kernels.prepare()
-    kernels.wait(600)
+    make_ready("reversi")
     yield _perft()
     yield from _problems()
     yield _playouts()

@@ -12,11 +12,11 @@ from random import Random
 from typing import Any
 
 from kernels import flownet_loops
+from readiness import make_ready
 from table import Row, seconds
 
 from nbgames.engine.chance import seeded
 from nbgames.engine.jit import U, numbers
-from nbgames.engine.kernels import kernels_of
 from nbgames.engine.limits import Limit
 from nbgames.engine.live import analyse
 from nbgames.games.flownet import Position, Rules, evaluate, kernel
@@ -87,9 +87,6 @@ def search_speed() -> Iterator[Row]:
 
 def rows() -> Iterator[Row]:
     """Kernel and search."""
-    kernels = kernels_of("flownet")
-    kernels.prepare()
-    kernels.wait(300)
-    assert kernels.state == "ready", kernels.reason
+    make_ready("flownet")
     yield from kernel_speeds()
     yield from search_speed()

@@ -16,10 +16,10 @@ from typing import Any
 
 from cores import all_cores
 from flownet_greedy import Greedy
+from readiness import make_ready
 from table import Row
 
 from nbgames.core.seats import RandomBot
-from nbgames.engine.kernels import kernels_of
 from nbgames.engine.seat import Engine
 from nbgames.engine.tournament import arena
 from nbgames.games.flownet import Position, Rules
@@ -90,10 +90,7 @@ def teams(one: Any, other: Any, games: int, executor: Executor) -> tuple[float, 
 
 def rows() -> Iterator[Row]:
     """With two players, with four, and on the board of Blokus Duo."""
-    kernels = kernels_of("flownet")
-    kernels.prepare()
-    kernels.wait(300)
-    assert kernels.state == "ready", kernels.reason
+    make_ready("flownet")
     yield from matches_for_two(Position.initial(), "2 players")
     yield from matches_for_four()
     yield from matches_for_two(Position.initial(Rules.preset("duo")), "Duo")

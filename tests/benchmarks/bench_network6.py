@@ -18,12 +18,12 @@ from typing import Any
 from cores import all_cores
 from kernels import network6_loops
 from network6_pairs import LinkedPairs
+from readiness import make_ready
 from table import Row, seconds
 
 from nbgames.core.seats import RandomBot
 from nbgames.engine.chance import seeded
 from nbgames.engine.jit import numbers, words
-from nbgames.engine.kernels import kernels_of
 from nbgames.engine.limits import Limit
 from nbgames.engine.live import analyse
 from nbgames.engine.seat import Engine
@@ -138,10 +138,7 @@ def matches() -> Iterator[Row]:
 
 def rows() -> Iterator[Row]:
     """Speeds first, matches last."""
-    kernels = kernels_of("network6")
-    kernels.prepare()
-    kernels.wait(300)
-    assert kernels.state == "ready", kernels.reason
+    make_ready("network6")
     yield from kernel_speeds()
     yield from search_speed()
     yield from problems()

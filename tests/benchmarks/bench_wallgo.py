@@ -19,13 +19,13 @@ from typing import Any
 
 from cores import all_cores
 from kernels import wallgo_loops
+from readiness import make_ready
 from table import Row, seconds
 from wallgo_beam_bot import Beam
 
 from nbgames.core.seats import RandomBot
 from nbgames.engine.chance import seeded
 from nbgames.engine.jit import numbers, words
-from nbgames.engine.kernels import kernels_of
 from nbgames.engine.limits import Limit
 from nbgames.engine.live import analyse
 from nbgames.engine.seat import Engine
@@ -168,10 +168,7 @@ def in_all_seats(number: int, one: Any, others: Any) -> float:
 
 def rows() -> Iterator[Row]:
     """Speeds first, matches last."""
-    kernels = kernels_of("wallgo")
-    kernels.prepare()
-    kernels.wait(300)
-    assert kernels.state == "ready", kernels.reason
+    make_ready("wallgo")
     yield from kernel_speeds()
     yield from search_speed()
     yield from matches_for_two()
