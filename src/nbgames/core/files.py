@@ -55,6 +55,18 @@ def formats_by_name(*formats: Format) -> dict[str, Format]:
     return {item.name: item for item in formats}
 
 
+def offered(formats: Mapping[str, Format], board: str) -> dict[str, list[tuple[str, str]]]:
+    """What people can copy: names and titles of formats for a ``"position"`` and for ``"moves"``.
+
+    ``board`` is what to call the format of that name, which comes first.
+    """
+    by_use: dict[str, list[tuple[str, str]]] = {"position": [("board", board)], "moves": []}
+    for item in formats.values():
+        if item.name != "board":
+            by_use["moves" if "moves" in item.keeps else "position"].append((item.name, item.title))
+    return by_use
+
+
 def write_records(
     game: str,
     writers: Mapping[str, Callable[[Iterable[Record]], str]],

@@ -10,6 +10,7 @@ from typing import Any, Literal, cast
 from traitlets import Bool
 
 from nbgames.core.clock import ClockRules
+from nbgames.core.files import offered
 from nbgames.core.node import Node
 from nbgames.core.position import Move as CoreMove
 from nbgames.core.position import Outcome
@@ -158,14 +159,7 @@ class FlownetFace(Face):
     def formats(self) -> dict[str, list[tuple[str, str]]]:
         from nbgames.games.flownet.formats import FORMATS
 
-        named = [(item.name, item.title, "moves" in item.keeps) for item in FORMATS.values()]
-        return {
-            "position": [
-                ("board", self.say("set_up.as_text")),
-                *((name, title) for name, title, has_moves in named if not has_moves and name != "board"),
-            ],
-            "moves": [(name, title) for name, title, has_moves in named if has_moves],
-        }
+        return offered(FORMATS, self.say("set_up.as_text"))
 
     def write(self, what: str, name: str, node: Node, record: Record) -> str:
         from nbgames.games.flownet.formats import write

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from traitlets import Bool, Enum
 
+from nbgames.core.files import offered
 from nbgames.core.node import Node
 from nbgames.core.position import Outcome
 from nbgames.core.record import Record
@@ -92,14 +93,7 @@ class Network6Face(Face):
         return Position.from_text(f"{cells} {turn}", rules)
 
     def formats(self) -> dict[str, list[tuple[str, str]]]:
-        named = [(item.name, item.title, "moves" in item.keeps) for item in FORMATS.values()]
-        return {
-            "position": [
-                ("board", self.say("set_up.as_text")),
-                *((name, title) for name, title, has_moves in named if not has_moves and name != "board"),
-            ],
-            "moves": [(name, title) for name, title, has_moves in named if has_moves],
-        }
+        return offered(FORMATS, self.say("set_up.as_text"))
 
     def write(self, what: str, name: str, node: Node, record: Record) -> str:
         return write(record if what == "moves" else Record(node.position), name).rstrip("\n")

@@ -11,6 +11,7 @@ from typing import Any, Literal, cast
 from traitlets import Enum
 
 from nbgames.core.clock import ClockRules
+from nbgames.core.files import offered
 from nbgames.core.node import Node
 from nbgames.core.position import Move as CoreMove
 from nbgames.core.position import Outcome
@@ -165,8 +166,7 @@ class WallGoFace(Face):
     def formats(self) -> dict[str, list[tuple[str, str]]]:
         from nbgames.games.wallgo.formats import FORMATS
 
-        moves = [(item.name, item.title) for item in FORMATS.values() if "moves" in item.keeps]
-        return {"position": [("board", self.say("set_up.as_text"))], "moves": moves}
+        return offered(FORMATS, self.say("set_up.as_text"))
 
     def write(self, what: str, name: str, node: Node, record: Record) -> str:
         from nbgames.games.wallgo.formats import write
