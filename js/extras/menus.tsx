@@ -13,7 +13,7 @@ export function More({ view }: { view: View }) {
     { id: "set_up" },
     { id: "paste" },
     { id: "export" },
-    ...offered(view, ["find_mistakes", "demo", "pause", "resume", "resign"].map((id) => ({ id }))),
+    ...offered(view, ["restore", "find_mistakes", "demo", "pause", "resume", "resign"].map((id) => ({ id }))),
   ];
   return (
     <Dialog view={view} kind="tools" title={say("tool.more")}>

@@ -151,7 +151,7 @@ export class NewGame extends Component<{ view: View }, Wanted> {
     const about = mode !== "game" && say("setting.about." + mode);
     return (
       <Dialog view={view} title={say("tool.new_game")}>
-        {running && <p>{say("ask.new_game")}</p>}
+        {running && <p>{say("ask.new_game", { menu: say("tool.more") })}</p>}
         <div class="nbg-fields">
           {state.can.demo !== undefined && (
             <Choice

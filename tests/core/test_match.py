@@ -176,6 +176,7 @@ class TestVersions:
             lambda match: match.new_game(),
             lambda match: match.load(match.record),
             lambda match: match.set_position(start()),
+            lambda match: match.load(match.record) or match.restore(),
         ],
     )
     def test_what_moves_the_game_makes_older_wishes_stale(self, change):

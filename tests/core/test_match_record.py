@@ -86,6 +86,45 @@ class TestOtherGames:
         assert match.record is not record
         assert (log.kinds, log[0].data) == (["record"], {"change": "loaded"})
 
+    def test_what_another_game_took_the_place_of_comes_back(self):
+        match = Match(start())
+        match.play("a1")
+        match.resign()
+        match.new_game(Rules(players=3))
+        assert [record.moves for record in match.replaced] == [("a1",)]
+        match.load(Record.from_moves(start(), "a2"))  # nothing had been played before it
+        assert len(match.replaced) == 1
+        match.set_position(start(1, 1))
+        assert [record.moves for record in match.replaced] == [("a1",), ("a2",)]
+        log = Log(match)
+        assert match.restore()
+        assert (match.record.moves, match.record.ply) == (("a2",), 1)
+        assert (log.kinds, log[0].data) == (["record"], {"change": "loaded"})
+        assert match.restore()
+        assert match.record.moves == ("a1",)
+        assert match.result.reason == "resigned"
+        assert [record.moves for record in match.replaced] == [("a2",)]
+        assert match.restore()
+        assert match.record.moves == ("a2",)
+
+    def test_only_so_many_games_are_kept(self):
+        match = Match(start())
+        assert not match.restore()
+        assert match.version == 0
+        for _ in range(25):
+            match.play("a1")
+            match.new_game()
+        assert len(match.replaced) == 20
+
+    def test_what_does_not_fit_replaces_nothing(self):
+        match = Match(start())
+        match.play("a1")
+        with pytest.raises(ValueError, match="a match of heaps"):
+            match.set_position(registry.load("reversi").Position.initial())
+        with pytest.raises((ValueError, TypeError)):
+            match.new_game(seats={"white": None})
+        assert match.replaced == ()
+
     def test_another_game_does_not_fit(self):
         match = Match(start())
         with pytest.raises(ValueError, match="a match of heaps, not of reversi"):

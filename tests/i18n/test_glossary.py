@@ -14,6 +14,7 @@ GLOSSARY = Path(__file__).parents[1] / "data" / "i18n" / "glossary.csv"
 
 #: Entries that differ from the glossary in all languages, each with its reason.
 DIFFERENT = {
+    "ask.new_game": "a new game has a record of its own; the old one comes back from the menu",
     "aria.key_help": "the key table is newer: Backspace takes back, Shift+Backspace repeats, and more keys",
 }
 

@@ -207,6 +207,20 @@ def test_new_game_with_rules_and_seats(page, board):
     assert page.state["_tree"] == ""
 
 
+def test_the_game_before_comes_back(page, board):
+    assert codes(page.wish("restore")) == ["not_possible"]
+    page.wish("play", move="a1")
+    assert page.state["_can"]["restore"] == board.say("disabled.no_other_game")
+    page.wish("new_game")
+    assert page.state["_can"]["restore"] is True
+    assert page.wish("restore")["ok"]
+    assert board.moves == ["a1"]
+    board.set_position(board.at)
+    assert board.moves == []
+    assert board.restore()
+    assert board.moves == ["a1"]
+
+
 def test_new_game_with_a_clock_and_without(page, board):
     assert page.wish("new_game", clock={"total": 300, "increment": 2})["ok"]
     assert board.match.clocks.rules.total == 300

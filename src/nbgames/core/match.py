@@ -8,6 +8,7 @@ match knows neither widgets nor games: how the rules go is asked of the position
 from __future__ import annotations
 
 import time as world
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, cast
 
@@ -23,6 +24,9 @@ from nbgames.core.violations import IllegalMove, NotationError, Violation
 __all__ = ["Event", "Match", "StaleVersion"]
 
 Advisor = Callable[[Any], "Move | str | None"]
+
+#: How many games that were replaced by others are kept.
+_MOST_KEPT = 20
 
 
 class Match(Table):
@@ -59,6 +63,7 @@ class Match(Table):
     ) -> None:
         #: The function that gives hints; see the class.
         self.advisor = advisor
+        self._replaced: deque[Record] = deque(maxlen=_MOST_KEPT)
         super().__init__(_first_record(start), seats or {}, clock, hints, pace, time, seed)
 
     # -- moves ----------------------------------------------------------------------------------------
@@ -241,6 +246,34 @@ class Match(Table):
             self._begin(version)
             self._replace(record.copy(), None, "record", "loaded")
 
+    @property
+    def replaced(self) -> tuple[Record, ...]:
+        """The games that others took the place of (new, loaded or set up), the latest last; at most 20.
+
+        >>> match = Match("reversi")
+        >>> _ = match.play("f5")
+        >>> match.new_game()
+        >>> [record.moves for record in match.replaced]
+        [('f5',)]
+        """
+        with self.lock:
+            return tuple(self._replaced)
+
+    def restore(self, *, version: int | None = None) -> bool:
+        """Bring back the latest game that another took the place of; ``False`` if there is none.
+
+        The game that was on until now is kept in turn, so going on like this leads through all of them.
+        """
+        with self.lock:
+            self._begin(version)
+            if not self._replaced:
+                return False
+            before, record = self._record, self._replaced.pop()
+            self._replace(record, None, "record", "loaded", keeps=False)
+            if before.root.children:
+                self._replaced.appendleft(before)
+            return True
+
     # -- who plays, and when --------------------------------------------------------------------------
 
     def set_seat(self, colour: str, seat: Any, *, version: int | None = None) -> None:
@@ -337,12 +370,23 @@ class Match(Table):
         self._shown[position] = move
         return True
 
-    def _replace(self, record: Record, seats: Mapping[str, Any] | None, kind: str, change: str) -> None:
+    def _replace(
+        self,
+        record: Record,
+        seats: Mapping[str, Any] | None,
+        kind: str,
+        change: str,
+        *,
+        keeps: bool = True,
+    ) -> None:
         if type(record.start) is not type(self.position):
             raise ValueError(
                 f"this is a match of {type(self.position).game}, not of {type(record.start).game}"
             )
-        self._install(record, self._seated(record, seats or {}, self._seats))
+        seated = self._seated(record, seats or {}, self._seats)
+        if keeps and self._record.root.children:
+            self._replaced.append(self._record)
+        self._install(record, seated)
         if change == "new_game":
             self._paused = False
         self._moved(kind, data={"change": change})

@@ -206,6 +206,13 @@ class GameWidget(Modes):
         """Play again what was taken back; ``False`` if there is nothing."""
         return self.match.redo()
 
+    def restore(self) -> bool:
+        """Bring back the game that a new, loaded or set-up one took the place of; ``False`` if none is kept.
+
+        Going on leads through all that are kept; they are in ``match.replaced``.
+        """
+        return self.match.restore()
+
     def goto(self, node: Node | int) -> None:
         """Show another place of the record: a node or its id, 0 for the start. Raises ``UnknownNode``.
 

@@ -283,6 +283,7 @@ def tools(board: GameWidget) -> dict[str, bool | str]:
         "hint": advice,
         **({"idea": advice} if board.face.gives_ideas else {}),
         "resign": ended or True,
+        "restore": bool(match.replaced) or say("disabled.no_other_game"),
     }
     if board.face.passing_is_a_choice:
         can["pass"] = ended or busy or True

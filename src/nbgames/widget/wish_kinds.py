@@ -84,6 +84,11 @@ def _undo(board: GameWidget, wish: Wish) -> None:
         raise NotPossible(board.say("disabled.nothing_to_undo"))
 
 
+def _restore(board: GameWidget, wish: Wish) -> None:
+    if not board.match.restore(version=wish.version):
+        raise NotPossible(board.say("disabled.no_other_game"))
+
+
 def _redo(board: GameWidget, wish: Wish) -> None:
     if not board.match.redo(version=wish.version):
         raise NotPossible(board.say("disabled.nothing_to_redo"))
@@ -352,6 +357,7 @@ KINDS: dict[str, Kind] = {
     "resume": Kind(_resume),
     "retry": Kind(_resume),
     "new_game": Kind(_new_game, versioned=True),
+    "restore": Kind(_restore, versioned=True),
     "set_up": Kind(_set_up, versioned=True),
     "paste": Kind(_paste, atomic=False, slow=True),
     "amend": Kind(_amend, versioned=True),
