@@ -62,9 +62,18 @@ def notice(board: GameWidget) -> dict[str, Any]:
         progress = _progress(board, board.engines.progress())
         return _notice("info", title, progress or _just_happened(board, node))
     if board.face.may_amend(node):
-        return _notice("info", board.face.request(node), whose)
-    text = board.face.pressing(node) or _just_happened(board, node) or board.face.request(node)
-    return _notice("info", whose, text)
+        return _notice("info", whose, board.face.request(node))
+    text = board.face.pressing(node) or _new_request(board, node) or _just_happened(board, node)
+    return _notice("info", whose, text or board.face.request(node))
+
+
+def _new_request(board: GameWidget, node: Node) -> str:
+    """What the side to move is asked to do, where it is something else than at its turn before."""
+    turn, before = node.position.turn, node.parent
+    while before is not None and before.position.turn != turn and before.parent is not None:
+        before = before.parent
+    asked = board.face.request(node)
+    return "" if before is None or board.face.request(before) == asked else asked
 
 
 def is_left_alone(match: Match) -> bool:

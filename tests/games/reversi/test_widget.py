@@ -330,7 +330,8 @@ def test_by_hand_discs_can_be_put_right_until_the_opponent_moves(by_hand):
     assert page.state["_extra"]["manual"] == {"cell": "d3", "turned": []}
     assert page.state["_can"]["amend"] is True
     assert page.state["_notice"] == {
-        "kind": "info", "title": "Now click the discs that must be turned.", "text": "White to move.",
+        "kind": "info", "title": "White to move.",
+        "text": "Black can still click discs of d3 to put them right.",
     }  # fmt: skip
     assert page.wish("check", move="d3=") == {
         "kind": "answer", "id": "v-2", "ok": True, "missed": ["d4"], "wrong": [],

@@ -287,6 +287,18 @@ def test_a_new_game_may_have_other_players(page):
     assert page.state["_rules"]["start"] == "corners"
 
 
+def test_what_is_asked_is_said_when_it_changes(page, board):
+    for move in "c4 c5 e3".split():
+        board.play(move)
+    assert board.status == "Red to move. Blue: e3."
+    board.play("e4")  # the last piece has been placed
+    assert board.status == "Red to move. Choose one of your pieces."
+    board.play("c4c3e")
+    assert board.status == "Blue to move. Choose one of your pieces."
+    board.play("c5c6e")
+    assert board.status.startswith("Red to move. Blue: c5c6e")
+
+
 def test_setting_up(open_page):  # noqa: F811
     page = open_page(MIDDLE, kind=WallGo)
     words = MIDDLE.split()

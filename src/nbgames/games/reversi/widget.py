@@ -67,7 +67,9 @@ class ReversiFace(Face):
         return self.say("seat.discs_lent", n=lent) if lent else ""
 
     def request(self, node: Node) -> str:
-        return self.say("status.turn_discs" if self.may_amend(node) else "status.choose_square")
+        if not self.may_amend(node):
+            return self.say("status.choose_square")
+        return self.say("reversi.manual.may_correct", colour=node.player, cell=self.changed_cells(node)[0])
 
     def move_words(self, node: Node) -> str:
         square, *turned = self.changed_cells(node)
