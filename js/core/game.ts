@@ -75,6 +75,12 @@ export interface ViewOption {
   words?: string;
 }
 
+export interface Times {
+  per_turn?: number;
+  total?: number;
+  increment?: number;
+}
+
 export interface SetUp {
   /** The pieces a click can put down; `colour` is missing for taking away. */
   palette: { code: string; colour?: string }[];
@@ -99,8 +105,8 @@ export interface GameData {
   colours?(rules: Record<string, unknown>): string[];
   /** What the game can do once this half of the page is here; joins the game's module. */
   play?: Partial<Game>;
-  /** Seconds a turn that can be chosen for the clock of a new game; `_extra.per_turn` is what it is now. */
-  clocks?: number[];
+  /** Clocks that can be chosen for a new game, in seconds; `_extra.clock` is what it is now. */
+  clocks: Times[];
   /** Drawn over the board. */
   marks?(view: View): ComponentChild;
   /** Stands over the list of moves when the game is over. */
@@ -152,6 +158,10 @@ export interface Game {
   aside?(view: View): ComponentChild;
   /** A move as the list of moves shows it, where that is not its text. */
   written?(view: View, move: string, colour: string): ComponentChildren;
+  /** A short name of a move whose text is long; in the analysis such a move is pointed at as a whole. */
+  short?(move: string): string;
+  /** Handles a press of a line of the analysis in the game's own way; false plays its first move. */
+  pick?(view: View, move: string): boolean;
   /** Handles a press of a cell in the game's own way; false leaves it to the page. */
   press?(view: View, cell: Cell): boolean;
   /** Takes back a choice of the game's own; false when there was none. */

@@ -74,6 +74,19 @@ export interface Analysis {
   more?: boolean;
   remark?: string;
   marking?: [done: number, total: number];
+  mistakes?: Mistakes;
+}
+
+/** What the search for mistakes has found so far. */
+export interface Mistakes {
+  /** "node|seat|sign|loss|e" in the order of play; "e" if exact. */
+  list: string[];
+  /** What a move of each seat lost on average, as text; empty where none was judged. */
+  averages: string[];
+  /** What losses are counted in, as words. */
+  caption: string;
+  /** How many moves of how many were judged, if not all. */
+  judged?: [done: number, total: number];
 }
 
 /** What is known about the whole game. */

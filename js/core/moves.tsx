@@ -52,7 +52,7 @@ class Line extends Pure<LineProps> {
         onClick={() => view.wish("goto", { node: entry.id })}
       >
         {written?.(view, entry.move, colour) ?? entry.move}
-        {entry.glyphs}
+        {entry.glyphs && <i data-sign={entry.glyphs}>{entry.glyphs}</i>}
       </button>
     );
   }
@@ -225,7 +225,7 @@ export class Moves extends Component<MovesProps> {
             <input
               type="text"
               {...QUIET}
-              aria-label={say("aria.notation_box", { example: view.game.example })}
+              aria-label={say("aria.notation_box", { "example": view.game.example })}
               placeholder={say("tool.text_move")}
               autocomplete="off"
               spellcheck={false}

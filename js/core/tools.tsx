@@ -32,7 +32,10 @@ const CAPS: Record<string, string> = { Backspace: "⌫", "Shift+Backspace": "⇧
 
 export function ToolButton({ view, tool, end }: { view: View; tool: Tool; end?: boolean }) {
   const { say } = view;
-  const name = say(tool.words ?? "tool." + tool.id);
+  const key = tool.words ?? "tool." + tool.id;
+  const name = say(key);
+  // A name that can be read is not said again, but what it means, where there are words for it.
+  const tip = tool.named && say(key + ".tip") !== key + ".tip" ? say(key + ".tip") : name;
   const why = view.gone && tool.asks ? say("disabled.kernel_gone") : (tool.why ?? "");
   const cap = tool.keys && (CAPS[tool.keys] ?? tool.keys);
   const left = tool.count === undefined ? "" : say("seat.hints_left", { n: tool.count });
@@ -59,7 +62,7 @@ export function ToolButton({ view, tool, end }: { view: View; tool: Tool; end?: 
       )}
       {cap && <kbd aria-hidden="true">{cap}</kbd>}
       <span class="nbg-tool-tip" data-end={end || undefined} aria-hidden="true">
-        {why || (cap ? say("tool.with_key", { tool: name, key: cap }) : name)}
+        {why || (cap ? say("tool.with_key", { tool: tip, key: cap }) : tip)}
       </span>
     </button>
   );

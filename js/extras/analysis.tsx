@@ -5,6 +5,7 @@ import type { Analysis as Known } from "../core/model";
 import type { View } from "../core/view";
 import { Graph } from "./graph";
 import { Button, Icon } from "./icons";
+import { Mistakes } from "./mistakes";
 import { linesOf, worths, type Line } from "./worth";
 
 const SHOWN = 5;
@@ -69,9 +70,24 @@ function Verdict({ view, known }: { view: View; known: Known }) {
   );
 }
 
+/** A line as it is shown: each move as the game writes it in the list of moves. */
+function Play({ view, line }: { view: View; line: Line }) {
+  const { game, state } = view;
+  const first = state.players.findIndex(({ colour }) => colour === state.turn);
+  const shown = (move: string, i: number) =>
+    game.written?.(view, move, state.players[(first + i) % state.players.length]?.colour ?? "") ?? move;
+  return (
+    <span>
+      <b>{shown(line.move, 0)}</b>
+      {line.play.split(" ").map((move, i) => [" ", shown(move, i + 1)])}
+    </span>
+  );
+}
+
 /** The best lines: pointing at one shows its first move on the board, pressing it plays that move. */
 function Lines({ view, lines, meta }: { view: View; lines: Line[]; meta?: string }) {
-  const { say, set, scene, local } = view;
+  const { say, set, scene, local, game } = view;
+  const short = (move: string) => game.short?.(move) ?? move;
   const starts = new Map([...worths(view)].map(([cell, { move }]) => [move, cell]));
   return (
     <div>
@@ -81,7 +97,8 @@ function Lines({ view, lines, meta }: { view: View; lines: Line[]; meta?: string
       </p>
       <div class="nbg-lines" onPointerLeave={() => set({ hover: null })}>
         {lines.slice(0, SHOWN).map((line) => {
-          const cell = starts.get(line.move) ?? "";
+          const start = starts.get(line.move) ?? "";
+          const cell = start || (game.short ? line.move : "");
           return (
             <button
               key={line.move}
@@ -90,20 +107,22 @@ function Lines({ view, lines, meta }: { view: View; lines: Line[]; meta?: string
               {...QUIET}
               data-on={(cell && scene.preview === cell) || (!scene.preview && line.best) || undefined}
               aria-label={[
-                line.move,
+                short(line.move),
                 say("aria.worth", { score: line.label }),
                 say(line.exact ? "analysis.exact" : "analysis.estimated"),
-                line.play,
+                line.play.split(" ").map(short).join(" "),
               ].join(", ")}
+              onPointerDown={({ pointerType }) => void (local.touch = pointerType === "touch")}
               onPointerEnter={() => local.chosen.length || set({ hover: cell || null })}
               onFocus={() => local.chosen.length || set({ hover: cell || null })}
               onBlur={() => set({ hover: null })}
-              onClick={() => view.play(line.move, cell)}
+              onClick={() => {
+                set({ hover: null });
+                if (!game.pick?.(view, line.move)) view.play(line.move, start);
+              }}
             >
               <Score line={line} label={line.label} />
-              <span>
-                <b>{line.move}</b> {line.play}
-              </span>
+              <Play view={view} line={line} />
             </button>
           );
         })}
@@ -132,44 +151,6 @@ function Legend({ view, lines }: { view: View; lines: Line[] }) {
   );
 }
 
-function Mistakes({ view, marking }: { view: View; marking?: [number, number] }) {
-  const { say, state } = view;
-  if (marking) {
-    const [done, total] = marking;
-    const words = say("analysis.judging", { done, total });
-    return (
-      <div class="nbg-marking">
-        <div
-          class="nbg-progress"
-          role="progressbar"
-          aria-label={say("tool.find_mistakes")}
-          aria-valuemax={total}
-          aria-valuenow={done}
-          aria-valuetext={words}
-        >
-          <i style={{ width: (100 * done) / (total || 1) + "%" }} />
-        </div>
-        <span>{words}</span>
-        <Button icon="stop" onClick={() => view.act("stop")}>
-          {say("tool.stop")}
-        </Button>
-      </div>
-    );
-  }
-  const why = state.can.find_mistakes;
-  return (
-    <div class="nbg-marking">
-      <Button
-        icon="find_mistakes"
-        aria-disabled={why === true ? undefined : "true"}
-        onClick={() => view.act("find_mistakes")}
-      >
-        {say("tool.find_mistakes")}
-      </Button>
-    </div>
-  );
-}
-
 export function Analysis({ view }: { view: View }) {
   return <Moves view={view} body={<Body view={view} />} />;
 }
@@ -195,7 +176,7 @@ function Body({ view }: { view: View }) {
       {lines.length > 0 && <Lines view={view} lines={lines} meta={known.meta} />}
       {lines.length > 0 && <Legend view={view} lines={lines} />}
       <Graph view={view} />
-      <Mistakes view={view} marking={known.marking} />
+      <Mistakes view={view} known={known} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The smaller sheets: more tools, the keys, and the questions before resigning and before a last pass. */
 
-import { h, offered, QUIET, Rove } from "../core/kit";
+import { capital, h, offered, QUIET, Rove } from "../core/kit";
 import type { Tool } from "../core/tools";
 import type { View } from "../core/view";
 import { Dialog } from "./dialog";
@@ -42,6 +42,9 @@ export function More({ view }: { view: View }) {
   );
 }
 
+/** Keys that are held down while another is pressed. */
+const MODIFIER = /\.(shift|ctrl)$/;
+
 /** Keys (words or the caps themselves) and what they do. */
 const TABLE: [keys: string[], meaning: string][] = [
   [["key.name.arrows"], "key.arrows"],
@@ -53,7 +56,7 @@ const TABLE: [keys: string[], meaning: string][] = [
   [["key.name.backspace"], "tool.undo"],
   [["key.name.shift", "key.name.backspace"], "tool.redo"],
   [["H"], "tool.hint"],
-  [["I"], "tool.idea"],
+  [["I"], "tool.idea.tip"],
   [["A"], "key.analyse"],
   [["L"], "key.last_move"],
   [["M"], "key.moves_from_here"],
@@ -66,20 +69,22 @@ const TABLE: [keys: string[], meaning: string][] = [
 export function Help({ view }: { view: View }) {
   const { say, state } = view;
   const own = dataOf(view.game).keys ?? [];
-  // A key that means something else in this game, and a tool it does not have, are left out.
+  // A key that means something else in this game, and a tool it does not have, are left out; arrows still move.
   const taken = own.map(([keys]) => (keys[1] ? "" : keys[0]));
-  const common = TABLE.filter(([, meaning]) => meaning !== "tool.idea" || state.can.idea !== undefined).map(
-    ([keys, meaning]): [string[], string] => [keys.filter((key) => !taken.includes(key)), meaning],
-  );
+  const common = TABLE.map(([keys, meaning]): [string[], string] => {
+    const rest = keys.filter((key) => !taken.includes(key));
+    return [rest[0] || keys[0]!.length === 1 ? rest : keys, meaning];
+  }).filter(([keys, meaning]) => keys[0] && (meaning !== "tool.idea.tip" || state.can.idea !== undefined));
   return (
     <Dialog view={view} title={say("tool.keys")}>
       <dl class="nbg-keys">
         {[...common, ...own].map(([keys, meaning]) => (
           <div key={meaning}>
             <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key.length > 1 ? say(key) : key}</kbd>
-              ))}
+              {keys.flatMap((key, i) => [
+                i > 0 && MODIFIER.test(keys[0]!) && "+",
+                <kbd key={key}>{key.length > 1 ? say(key) : key}</kbd>,
+              ])}
             </dt>
             <dd>{say(meaning)}</dd>
           </div>
@@ -89,10 +94,10 @@ export function Help({ view }: { view: View }) {
   );
 }
 
-function Ask({ view, tool, words }: { view: View; tool: string; words: string }) {
+function Ask({ view, tool, words, who }: { view: View; tool: string; words: string; who?: string }) {
   const { say } = view;
   return (
-    <Dialog view={view} title={say("tool." + tool)}>
+    <Dialog view={view} title={say("tool." + tool) + (who ? ` · ${capital(view.colour(who))}` : "")}>
       <p>{words}</p>
       <div class="nbg-actions">
         <Button
@@ -111,7 +116,11 @@ function Ask({ view, tool, words }: { view: View; tool: string; words: string })
 }
 
 export function Resign({ view }: { view: View }) {
-  return <Ask view={view} tool="resign" words={view.say("ask.resign")} />;
+  const { players, turn } = view.state;
+  // The only person at the board, or whoever is to move.
+  const people = players.filter(({ kind }) => kind === "human");
+  const who = (people.length === 1 ? people[0]!.colour : turn) ?? "";
+  return <Ask view={view} tool="resign" words={view.say("ask.resign")} who={who} />;
 }
 
 export function Pass({ view }: { view: View }) {

@@ -144,7 +144,7 @@ export function SetUpTools({ view }: { view: View }) {
       </div>
       <div class="nbg-actions">
         <Button icon="done" primary onClick={() => confirm(view)}>
-          {say("tool.play_from_here")}
+          {say(edit.problems[0] ? "tool.play_anyway" : "tool.play_from_here")}
         </Button>
         <Button onClick={() => fill(empty.repeat(edit.cells.length), "set_up.cleared")}>{say("tool.clear_board")}</Button>
         <Button

@@ -1,6 +1,6 @@
 /** Settings, and the dialog for a new game: view options, who plays, and the rules of the next game. */
 
-import type { RuleOption } from "../core/game";
+import type { RuleOption, Times } from "../core/game";
 import { capital, Component, h } from "../core/kit";
 import type { Player } from "../core/model";
 import type { View } from "../core/view";
@@ -115,12 +115,24 @@ export function Settings({ view }: { view: View }) {
   );
 }
 
+/** A clock as the value of a choice; "" for none. */
+function keyOf(times: Times | undefined): string {
+  return times ? [times.per_turn ?? 0, times.total ?? 0, times.increment ?? 0].join() : "";
+}
+
+/** "60 seconds a turn", "5 min", "3 min + 2 s": minutes for the game, what each move gives back. */
+function clockName({ say }: View, times: Times | undefined): string {
+  if (!times) return say("setting.off");
+  if (times.per_turn) return say("setting.per_turn", { n: times.per_turn });
+  const minutes = +((times.total ?? 0) / 60).toFixed(1);
+  return times.increment ? say("setting.clock_increment", { minutes, seconds: times.increment }) : say("setting.clock_total", { minutes });
+}
+
 interface Wanted {
   mode: Mode;
   rules: Record<string, unknown>;
   seats: Record<string, string>;
-  /** Seconds a turn; 0 for no clock. */
-  clock: number;
+  clock: Times | undefined;
 }
 
 export class NewGame extends Component<{ view: View }, Wanted> {
@@ -128,7 +140,7 @@ export class NewGame extends Component<{ view: View }, Wanted> {
     super(props);
     const { rules, players, extra } = props.view.state;
     this.state = {
-      clock: extra.per_turn ?? 0,
+      clock: extra.clock,
       mode: "game",
       rules: dataOf(props.view.game).mend?.({ ...rules }, "") ?? { ...rules },
       seats: Object.fromEntries(players.map((player) => [player.colour, player.seat ?? player.kind])),
@@ -140,7 +152,9 @@ export class NewGame extends Component<{ view: View }, Wanted> {
     const { mode, rules, seats, clock } = this.state;
     const { say, state, game } = view;
     const { clocks } = dataOf(game);
-    const timed = clock === (state.extra.per_turn ?? 0) ? {} : { clock: clock ? { per_turn: clock } : null };
+    const now: Times | undefined = state.extra.clock;
+    const timed = keyOf(clock) === keyOf(now) ? {} : { clock: clock ?? null };
+    const times = new Map([undefined, ...clocks, now].map((one) => [keyOf(one), one]));
     const running = state.ply > 0 && !state.outcome;
     // Other rules may want other players: who is not there yet is a person until somebody else is chosen.
     const colours = dataOf(game).colours?.(rules) ?? state.players.map(({ colour }) => colour);
@@ -175,12 +189,12 @@ export class NewGame extends Component<{ view: View }, Wanted> {
               }}
             />
           ))}
-          {clocks && mode === "game" && (
+          {mode === "game" && (
             <Choice
               label={say("setting.clock")}
-              value={String(clock)}
-              options={[...new Set([0, ...clocks, clock])].map((n) => [String(n), n ? say("setting.per_turn", { n }) : say("setting.off")])}
-              choose={(text) => this.setState({ clock: Number(text) })}
+              value={keyOf(clock)}
+              options={[...times].map(([name, one]) => [name, clockName(view, one)])}
+              choose={(name) => this.setState({ clock: times.get(name) })}
             />
           )}
           {players.map((player) => (

@@ -52,11 +52,12 @@ export function worth(view: View, cell: Cell): string[] {
   ];
 }
 
-function Plate({ line, at: [x, y], scale }: { line: Line; at: [number, number]; scale: number }) {
+/** A value on the board, around `at`. */
+export function Plate({ line, at: [x, y], scale }: { line: Line; at: [number, number]; scale: number }) {
   // Words ("wins") are wider than figures.
   const word = !/\d/.test(line.label);
   const size = Math.min(30, (word ? 120 : 132) / line.label.length);
-  const wide = word ? 86 : line.exact || line.best ? 66 : 70;
+  const wide = word ? 86 : line.label.length > 3 ? 80 : line.exact || line.best ? 66 : 70;
   return (
     <g
       class="nbg-worth"

@@ -30,7 +30,7 @@ const data: GameData = {
     if (preset === "flownet") return { ...rules, preset, size: 14, starts: "corners", may_pass: chosen === "preset" || rules.may_pass };
     return { ...rules, players: preset === "duo" ? 2 : 4, may_pass: false };
   },
-  clocks: [30, 45, 60, 90],
+  clocks: [{ per_turn: 30 }, { per_turn: 45 }, { per_turn: 60 }, { per_turn: 90 }],
   views: [{ name: "tilt", label: "tool.tilt" }],
   keys: [
     [["R"], "key.rotate"],

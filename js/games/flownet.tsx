@@ -206,7 +206,7 @@ const flownet: Game = {
     const [pieces, points] = [`${used(view, colour)}/21`, view.say("page.flownet.cells", { n })];
     return view.state.outcome
       ? [[n, <small>{pieces}</small>], null]
-      : [[pieces, <small>{points}</small>], null];
+      : [[<span class="fn-used">{pieces}</span>, <small>{points}</small>], null];
   },
   lends: { draw, label },
   own: { tilt: false },

@@ -2,9 +2,10 @@
 
 import type { GameData } from "../core/game";
 import { play } from "./network6/hints";
+import css from "./network6/hints.css";
 
 const data: GameData = {
-  play,
+  play: { ...play, css },
   setUp: {
     palette: [{ code: "w", colour: "white" }, { code: "b", colour: "black" }, { code: "." }],
     start: (count) => ".".repeat(count),
@@ -18,6 +19,7 @@ const data: GameData = {
     { name: "links", label: "setting.links", values: ["both", "mine", "hover"], words: "setting.links." },
     { name: "threats", label: "setting.threats" },
   ],
+  clocks: [{ total: 300 }, { total: 600 }, { total: 1800 }, { total: 180, increment: 2 }, { total: 600, increment: 5 }, { per_turn: 30 }, { per_turn: 60 }],
   rules: [
     { name: "goals", cells: ".".repeat(64) },
     { name: "groups", cells: "....w.w..", refused: ["c1", "cluster", ["b2", "a3"]] },

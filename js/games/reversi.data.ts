@@ -18,6 +18,7 @@ const data: GameData = {
     { name: "size", label: "setting.board_squares", values: [8, 4, 6, 10] },
     { name: "flips", label: "setting.flips", values: ["auto", "manual"], words: "setting.flips." },
   ],
+  clocks: [{ total: 300 }, { total: 600 }, { total: 1800 }, { total: 180, increment: 2 }, { total: 600, increment: 5 }, { per_turn: 30 }, { per_turn: 60 }],
   rules: [
     { name: "outflank", cells: "-----OOX--------", move: ["a2", "b2 c2"] },
     { name: "all_at_once", cells: "----X-X-OO---OX-", move: ["a4", "a3 b3 b4"] },

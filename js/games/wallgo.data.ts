@@ -57,7 +57,12 @@ const data: GameData = {
   ],
   colours: ({ players }) => ["red", "blue", "green"].slice(0, Number(players)),
   play,
-  clocks: [90, 60, 30],
+  clocks: [{ per_turn: 90 }, { per_turn: 60 }, { per_turn: 30 }, { total: 600 }],
+  // Three players always start on an empty board.
+  mend: (rules, chosen) => ({
+    ...rules,
+    start: rules.players === 3 ? "empty" : chosen === "players" ? "corners" : rules.start,
+  }),
   marks: maps,
   result: tally,
   rules: [

@@ -26,6 +26,20 @@ it("shortens no name that Python or the browser knows", () => {
   expect(INNER.filter((name) => name !== "view" && known.some((thing) => name in thing))).toEqual([]);
 });
 
+it("shortens no argument of a sentence", () => {
+  const catalogue = JSON.parse(readFileSync(`${js}../src/nbgames/i18n/compiled/en.json`, "utf8"));
+  const named = new Set([...JSON.stringify(catalogue).matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const shared = INNER.filter((name) => named.has(name));
+  expect(shared).toContain("example");
+  // Where such a name is one of ours too it stands in quotes, and is left alone.
+  const bare = new RegExp(`\\bsay\\((?:[^()]|\\([^()]*\\))*?[{,]\\s*(${shared.join("|")})\\s*[:,}]`);
+  expect('say("x", { example: 1 })').toMatch(bare);
+  expect('say("x", { "example": 1 })').not.toMatch(bare);
+  for (const folder of ["core", "extras", "games", "games/wallgo", "games/flownet", "games/network6"])
+    for (const file of readdirSync(js + folder).filter((name) => /\.tsx?$/.test(name)))
+      expect(readFileSync(`${js}${folder}/${file}`, "utf8"), file).not.toMatch(bare);
+});
+
 it("shortens no attribute of an element", () => {
   const used = new Set();
   for (const folder of ["core", "extras", "games"])

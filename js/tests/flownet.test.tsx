@@ -206,3 +206,73 @@ describe("the board of flownet", () => {
     expect(played()).toEqual([]);
   });
 });
+
+describe("the analysis of flownet", () => {
+  const ANALYSIS = {
+    state: "done",
+    lines: ["I2:b3,c3|64 %|b|I1:e5 I1:d4", "I1:d4|58 %"],
+  };
+  const analysed = async (state: object = {}) => {
+    const page = await open({ _analysis: ANALYSIS, _expects: "move", ...state });
+    [...page.el.querySelectorAll<HTMLElement>("[role=tab]")][1]!.click();
+    await settle();
+    const lines = [...page.el.querySelectorAll<HTMLElement>(".nbg-line")];
+    const idea = () => page.el.querySelector(".fn-idea")?.getAttribute("data-move");
+    return { ...page, lines, idea };
+  };
+
+  it("outlines the best placement on the board, with its value", async () => {
+    const { el, idea } = await analysed();
+    expect(idea()).toBe("I2:b3,c3");
+    expect(el.querySelector(".fn-idea .nbg-worth")!.textContent).toBe("64 %");
+    expect(el.querySelector(".fn-idea .fn-aura[data-hint]")).not.toBeNull();
+  });
+
+  it("shows the first move of the line that is pointed at or has the focus", async () => {
+    const { lines, idea } = await analysed();
+    lines[1]!.dispatchEvent(new MouseEvent("pointerenter"));
+    await settle();
+    expect(idea()).toBe("I1:d4");
+    expect(lines[1]!.hasAttribute("data-on")).toBe(true);
+    lines[1]!.parentElement!.dispatchEvent(new MouseEvent("pointerleave"));
+    await settle();
+    expect(idea()).toBe("I2:b3,c3");
+    lines[1]!.focus();
+    await settle();
+    expect(idea()).toBe("I1:d4");
+    lines[1]!.blur();
+    await settle();
+    expect(idea()).toBe("I2:b3,c3");
+  });
+
+  it("writes moves as the list of moves does, each in the colour of its player", async () => {
+    const { lines } = await analysed();
+    expect([...lines[0]!.querySelectorAll(".fn-move")].map((move) => move.textContent)).toEqual(["I2 b32", "I1 e51", "I1 d41"]);
+    expect([...lines[0]!.querySelectorAll(".fn-move svg")].map((drawing) => drawing.getAttribute("class"))).toEqual(["fn-1", "fn-2", "fn-1"]);
+    expect(lines[0]!.getAttribute("aria-label")).toMatch(/^I2 b3, .*, I1 e5 I1 d4$/);
+  });
+
+  it("plays a line that is pressed, but a finger finds it in its hand first", async () => {
+    const { lines, played, one } = await analysed();
+    lines[0]!.dispatchEvent(Object.assign(new MouseEvent("pointerdown", { bubbles: true }), { pointerType: "touch" }));
+    lines[0]!.click();
+    await settle();
+    expect(played()).toEqual([]);
+    expect(one("[aria-pressed=true]").dataset.piece).toBe("I2");
+    expect(one(".fn-bar")).not.toBeNull();
+    lines[1]!.dispatchEvent(Object.assign(new MouseEvent("pointerdown", { bubbles: true }), { pointerType: "mouse" }));
+    lines[1]!.click();
+    await settle();
+    expect(played()).toEqual(["I1:d4"]);
+  });
+
+  it("stays in the background while a piece is in the hand", async () => {
+    const { el, one, idea } = await analysed();
+    one<HTMLElement>("[data-piece=I1]").click();
+    one<HTMLElement>("[data-cell=d4]").focus();
+    await settle();
+    expect(idea()).toBe("I2:b3,c3");
+    expect(el.querySelector(".fn-idea [data-faint]")).not.toBeNull();
+    expect(el.querySelector(".fn-refused")).not.toBeNull();
+  });
+});

@@ -1,8 +1,8 @@
 """Board games in notebooks: a real board on the page, every rule and position in Python.
 
-This module exists so that ``import nbgames`` costs nothing: it names what the package offers and loads a
-thing when it is first asked for. Games are not listed here: ``nbgames.Reversi`` is the widget of the game
-registered as ``reversi``, and a game installed by someone else is found in the same way.
+This module exists so that ``import nbgames`` costs next to nothing: it names what the package offers and
+loads a thing when it is first asked for. Games are not listed here: ``nbgames.Reversi`` is the widget of the
+game registered as ``reversi``, and a game installed by someone else is found in the same way.
 
 >>> import nbgames
 >>> "Reversi" in dir(nbgames)
@@ -15,6 +15,8 @@ from __future__ import annotations
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from nbgames.core import violations
 
 if TYPE_CHECKING:
     # The same names as in _HOMES below, for type checkers and editors.
@@ -67,6 +69,16 @@ __all__ = [
     "NotationError", "Outcome", "Points", "PositionError", "RandomBot", "Record", "Violation",
     "WinShare", "__version__", "analyse", "analyse_async", "analysis", "annotate", "arena",
 ]  # fmt: skip
+
+
+def _sentence(violation: violations.Violation, locale: str) -> str:
+    from nbgames.i18n import violation_text
+
+    return violation_text(violation, locale)
+
+
+# Here, because every part of the package begins here: the core has no words, and asks when one is read.
+violations.say_with(_sentence)
 
 
 def __getattr__(name: str) -> Any:

@@ -69,6 +69,38 @@ def test_what_cannot_play(who):
         as_seat(who)
 
 
+def test_a_class_is_not_its_object():
+    with pytest.raises(TypeError, match=r"did you mean RandomBot\(\)\?"):
+        as_seat(RandomBot)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "random",
+        "RandomBot",
+        "engine",
+        "Engine 4",
+        "engine:4",
+        "computer",
+        "bot",
+        "level 4",
+        "CPU",
+        " engine ",
+    ],
+)
+def test_a_text_that_only_a_program_would_be_called(text):
+    level = 4 if "4" in text else 3
+    with pytest.raises(ValueError, match=rf"nbgames\.Engine\(level={level}\) or nbgames\.RandomBot\(\)"):
+        as_seat(text)
+    assert as_seat(Human(text)) == Human(text)
+
+
+@pytest.mark.parametrize("text", ["", "Somchai", "Ai", "Botond", "Levelina", "Enginar", "Random Walker"])
+def test_people_may_be_called_anything_else(text):
+    assert as_seat(text) == Human(text)
+
+
 def test_bots_are_checked():
     for nonsense in (3, None, RandomBot):
         with pytest.raises(TypeError, match="a bot is a function"):

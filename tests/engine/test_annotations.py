@@ -8,6 +8,7 @@ import pytest
 
 from nbgames import Limit, Record, annotate
 from nbgames.engine import annotations as module
+from nbgames.engine import judge
 from nbgames.engine.annotations import Annotations
 from nbgames.engine.lines import Memory
 from nbgames.games import reversi
@@ -82,7 +83,7 @@ def test_signs_of_others_stay_and_can_be_left_alone(end, ready):
 def test_what_is_known_is_not_searched_again(end, ready, monkeypatch):
     memory = Memory()
     first = quiet(end, Limit(depth=60), memory=memory)
-    monkeypatch.setattr(module, "Job", None)
+    monkeypatch.setattr(judge, "Job", None)
     assert quiet(end, Limit(depth=2), memory=memory).rows() == first.rows()
 
 
@@ -133,7 +134,7 @@ class TestTable:
 
 
 def test_interrupting_gives_what_was_done(end, ready, monkeypatch):
-    real, calls = module._known_or_searched, []
+    real, calls = module.judged, []
 
     def interrupted(*args):
         calls.append(args)
@@ -141,7 +142,7 @@ def test_interrupting_gives_what_was_done(end, ready, monkeypatch):
             raise KeyboardInterrupt
         return real(*args)
 
-    monkeypatch.setattr(module, "_known_or_searched", interrupted)
+    monkeypatch.setattr(module, "judged", interrupted)
     found = quiet(end, Limit(depth=60))
     assert len(found) == 3
     assert not found.complete

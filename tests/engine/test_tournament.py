@@ -127,7 +127,7 @@ class TestFaults:
     def test_who_does_not_play_by_itself_is_refused(self):
         with pytest.raises(TypeError, match="does not play by itself"):
             quiet("Somchai", players.first)
-        with pytest.raises(ValueError, match="at least one game"):
+        with pytest.raises(ValueError, match="games must be at least 1"):
             quiet(players.first, players.last, games=0)
 
 

@@ -120,6 +120,46 @@ def test_errors() -> None:
     assert error_text(KeyError("x")) == "KeyError: 'x'"
 
 
+@pytest.mark.parametrize(
+    ("game", "source", "move"),
+    [
+        ("reversi", "f5d6\nf5d6c3a1", (2, 4, "a1")),
+        ("reversi", "(;GM[2];B[f5];W[f5])", (1, 2, "f5")),
+        ("network6", "e6 e5\ne6 a2", (2, 2, "a2")),
+        ("wallgo", "c3 d3 b2", (1, 3, "b2")),
+        ("wallgo", "2|A1:11,A2:55,B1:15,B2:51|A311|", (1, 1, "'A311'")),
+        ("flownet", "a1\nn14", (2, 1, "I1:n14")),
+        ("flownet", "(;GM[flownet];B[a2])", (1, 1, "I1:a2")),
+    ],
+)
+def test_a_refused_move_of_a_file_is_said_in_the_language_of_the_board(game, source, move):
+    with pytest.raises(FormatError) as refusal:
+        registry.load(game).read(source)
+    error = refusal.value
+    reason = error.violations[0]
+    assert (error.refused.game, error.refused.ply, error.refused.move) == move
+    assert reason.sentence() in str(error)
+    assert f"({reason.code})" in str(error)
+    for locale in LOCALES:
+        assert error_text(error, locale).endswith(violation_text(reason, locale))
+        assert reason.code not in error_text(error, locale)
+    assert error_text(error, "ru").startswith(f"Партия {move[0]}, ход {move[1]}, {move[2]}: ")
+
+
+@pytest.mark.parametrize(
+    ("game", "source", "words"),
+    [
+        ("reversi", "(;GM[2];B[rook])", "Партия 1, ход 1, rook: «rook» — не ход."),
+        ("network6", "e6 rook", "Партия 1, ход 2, rook: «rook» — не ход."),
+        ("flownet", "V3:a2", "Партия 1, ход 1, V3:a2: Положить V3 от клетки a2 можно по-разному."),
+    ],
+)
+def test_what_is_no_move_in_a_file_is_said_in_the_language_of_the_board(game, source, words):
+    with pytest.raises(FormatError, match="is no move") as refusal:
+        registry.load(game).read(source)
+    assert error_text(refusal.value, "ru").startswith(words)
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("why", CannotWrite.WHY)
 def test_what_cannot_be_written_is_said_in_every_language(why, locale):

@@ -116,3 +116,41 @@ def test_a_dark_board_in_a_light_notebook_keeps_its_own_colours(notebook: Notebo
     placeholder = field.evaluate("e => getComputedStyle(e, '::placeholder').color")
     quiet = lab.board().locator(".nbg-moves .n").first.evaluate("e => getComputedStyle(e).color")
     assert placeholder == quiet
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_table_of_keys_shows_every_key_whole(notebook: Notebook, name: str) -> None:
+    # JupyterLab has rules of its own for lists and keys in outputs.
+    lab = notebook(cell(name, locale="km"))
+    lab.board().locator('[data-tool="help"]').click()
+    rows = lab.board().locator(".nbg-keys > div")
+    rows.first.wait_for()
+    assert rows.count() > 15
+    wrong = rows.evaluate_all(
+        """rows => rows.filter(row => {
+            const [keys, words] = row.children, place = keys.getBoundingClientRect();
+            return !keys.textContent || !words.textContent || keys.scrollWidth > keys.clientWidth
+                || [...keys.children].some(key => key.getBoundingClientRect().right > place.right + 1);
+        }).map(row => row.textContent)"""
+    )
+    assert wrong == []
+    beside = rows.nth(2).locator("dt").inner_text().split()
+    assert beside == ["Ctrl", "+", "Home"]
+
+
+@pytest.mark.parametrize("locale", ["en", "ru"])
+@pytest.mark.parametrize("name", BOARDS)
+def test_who_plays_can_be_read_in_the_narrowest_cell(notebook: Notebook, name: str, locale: str) -> None:
+    made = cell(name, locale=locale).removesuffix("game") + "game.layout.width = '320px'\ngame"
+    lab = notebook(made)
+    cut = (
+        lab.board()
+        .locator(".nbg-tag-name")
+        .evaluate_all("names => names.filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.textContent)")
+    )
+    assert cut == []
+    outside = lab.board().evaluate(
+        """board => [...board.querySelectorAll(".nbg-tool")].filter(
+            e => e.getBoundingClientRect().right > board.getBoundingClientRect().right).length"""
+    )
+    assert outside == 0

@@ -163,3 +163,27 @@ def test_new_game_with_other_rules_and_seats(notebook: Notebook) -> None:
     dialog.locator(".nbg-button[data-primary]").click()
     lab.wait_python("[len(game.position.split()[0]), game.moves]", [36, []])
     wait_until(lambda: lab.board().locator("[data-cell]").count() == 36, "the smaller board")
+
+
+def test_a_new_game_by_the_clock_and_the_one_before_comes_back(notebook: Notebook) -> None:
+    lab = notebook("import nbgames\ngame = nbgames.Reversi(animate=False)\ngame.play('f5')\ngame")
+    board = lab.board()
+    board.locator('[data-tool="more"]').click()
+    # There is none, and it says so; Playwright will not press what is named as disabled.
+    board.get_by_role("dialog").get_by_role("button", name="Previous game").click(force=True)
+    wait_until(lambda: "No other game" in board.locator(".nbg-status").inner_text(), "the reason")
+    board.locator('[data-tool="new_game"]').click()
+    sheet = board.get_by_role("dialog")
+    assert "The menu “More” brings this one back." in sheet.inner_text()
+    sheet.get_by_label("Clock").select_option(label="3 minutes + 2 s a move")
+    sheet.get_by_role("button", name="Start").click()
+    lab.wait_python(
+        "[game.moves, game.match.clocks.rules.total, game.match.clocks.rules.increment]", [[], 180, 2]
+    )
+    assert board.get_by_role("timer").first.inner_text() in {"3:00", "2:59", "2:58"}
+    board.locator('[data-tool="new_game"]').click()  # the clock there is now is the one that is offered
+    chosen = board.get_by_role("dialog").get_by_label("Clock").evaluate("e => e.selectedOptions[0].text")
+    assert chosen == "3 minutes + 2 s a move"
+    lab.page.keyboard.press("Escape")
+    _menu(lab, "Previous game")
+    lab.wait_python("game.moves", ["f5"])

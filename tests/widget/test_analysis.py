@@ -10,6 +10,7 @@ from engine.readiness import ready
 from widget.fakes import codes, is_gone, wait_for_threads
 
 from nbgames import Engine, Limit, Reversi
+from nbgames.engine.lines import Analysis
 from nbgames.engine.runner import Job
 from nbgames.games.reversi import Position, Rules
 from nbgames.i18n import LOCALES
@@ -120,6 +121,41 @@ def test_the_graph_of_the_whole_game(solved):
     page.wish("play", move=next(move for move in page.board.legal_moves if move != "b2"))
     page.until(lambda: page.state["_graph"]["values"].split()[-1].startswith("47:"), "the variation")
     assert len(page.state["_graph"]["values"].split()) == 47
+
+
+def test_a_glance_that_saw_nothing_is_repeated_but_not_for_ever(open_reversi, monkeypatch):
+    """On a busy computer the short time may be over before anything is found."""
+    glances = []
+    real = Job.result
+
+    def seen_by(job):
+        if job.limit.nodes is None:
+            return real(job)
+        glances.append((job.position, job.limit.seconds))
+        real(job)
+        seen = sum(position == job.position for position, _ in glances)
+        # The start is seen at the third glance, the position after f5 never.
+        if seen > 2 and job.position != after:
+            return real(job)
+        return Analysis(job.position, ())
+
+    page = open_reversi()
+    for move in ("f5", "d6", "c3"):
+        page.board.play(move)
+    after = page.board.record.main_line[0].position
+    monkeypatch.setattr(Job, "result", seen_by)
+    page.wish("analyse")
+    known = page.board.analyst.memory.get
+    page.until(lambda: page.board.analyst._next_unknown(page.board) is None, "an end of it")
+    world.sleep(0.2)
+    assert known(page.board.record.start).lines
+    assert not known(after).lines
+    tries = [seconds for position, seconds in glances if position == after]
+    assert 2 < len(tries) < 8
+    assert tries == sorted(set(tries)), "each time it is looked at for longer"
+    # Whoever looks at the position itself finds out.
+    page.wish("goto", node=1)
+    page.until(lambda: known(after).lines, "the last value")
 
 
 def test_the_end_of_a_game_counts_exactly(open_reversi):
@@ -274,7 +310,7 @@ def test_a_board_that_is_closed_is_let_go(log, time, front_end_files, ready, end
     before = set(threading.enumerate())
     board = Reversi()
     board.analysing = True
-    board.analyst.find_mistakes()
+    board.analyst.mistakes.find()
     gone = weakref.ref(board)
     board.close()
     wait_for_threads(before)

@@ -7,6 +7,7 @@ import gzip
 import subprocess
 import sys
 import threading
+import traceback
 import weakref
 
 import ipywidgets
@@ -16,11 +17,12 @@ from traitlets import TraitError
 from widget.conftest import HeapsBoard
 from widget.fakes import is_gone, wait_for_threads
 
+from nbgames.core import registry
 from nbgames.core.clock import ClockRules
 from nbgames.core.record import Record, UnknownNode
 from nbgames.core.seats import Bot, Human
 from nbgames.core.violations import FormatError, IllegalMove, NotationError
-from nbgames.games import reversi
+from nbgames.games import reversi, wallgo
 
 # -- making one -----------------------------------------------------------------------------------------
 
@@ -127,6 +129,88 @@ def test_the_front_end_travels_with_the_board(page):
     assert bundle == "/* heaps */\0export default {} // heaps"
 
 
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"clock": "x"}, "a clock is ClockRules, or the seconds of a turn, not 'x'"),
+        ({"hints": "x"}, "hints is a whole number, not 'x'"),
+        ({"rules": wallgo.Rules()}, r"the rules here are reversi\.Rules\(\.\.\.\), not wallgo\.Rules"),
+        ({"rules": {"size": 6}}, r"the rules here are reversi\.Rules\(\.\.\.\), not {'size': 6}"),
+        ({"rules": "x", "flips": "manual"}, "the rules here are"),
+        ({"black": 3}, "3 cannot play"),
+    ],
+)
+def test_what_is_of_the_wrong_kind_makes_no_board(options, words):
+    with pytest.raises(TypeError, match=words):
+        reversi.Widget(**options)
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda game: game.play(3), "a move is a text or a"),
+        (lambda game: game.play(None), "a move is a text or a"),
+        (lambda game: game.new_game({"size": 6}), "the rules here are"),
+        (lambda game: game.new_game(size=6), r"no keyword 'size'; give rules, such as reversi\.Rules\(size="),
+        (lambda game: game.new_game(white=3), "3 cannot play"),
+        (lambda game: game.set_position(3), "expected a position of reversi, not 3"),
+        (lambda game: game.load(3), "expected a text, bytes or a path"),
+        (lambda game: game.on_move(3), "on_move needs a function"),
+        (lambda game: game.analyse(3), "limit must be a Limit"),
+        (lambda game: game.demo("x"), "in a demonstration programs play, not 'x'"),
+        (lambda game: game.demo(None), "in a demonstration programs play"),
+        (lambda game: game.demo(3, pace="x"), "pace is a time in seconds"),
+    ],
+)
+def test_what_is_of_the_wrong_kind_changes_nothing(call, words):
+    game = reversi.Widget("f5d6", clock=60, hints=2)
+    before = game.version, game.moves, game.match.hints, game.match.clocks.rules
+    with pytest.raises(TypeError, match=words):
+        call(game)
+    assert (game.version, game.moves, game.match.hints, game.match.clocks.rules) == before
+
+
+def test_a_demonstration_of_nobody_changes_nothing():
+    game = reversi.Widget(hints=2)
+    with pytest.raises(ValueError, match="'red' does not play here"):
+        game.demo({"red": 3})
+    assert (game.version, game.match.hints) == (0, 2)
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_number_is_a_clock_of_so_many_seconds_a_turn(game):
+    board = registry.load(game).Widget(clock=45)
+    assert board.match.clocks.rules == ClockRules(per_turn=45)
+    with pytest.raises(TypeError, match="a clock is ClockRules"):
+        registry.load(game).Widget(clock=True)
+
+
+@pytest.mark.parametrize(("game", "size"), [("reversi", 6), ("flownet", 20)])
+def test_a_size_that_is_a_number_of_cells_names_the_rules(game, size):
+    kind = registry.load(game).Widget
+    words = rf"width of the whole board: .* not {size}; .* give rules={game}\.Rules\(size={size}\)"
+    with pytest.raises(TraitError, match=words):
+        kind(size=size)
+    board = kind()
+    with pytest.raises(TraitError, match=words):
+        board.size = size
+    assert board.size == 0
+
+
+@pytest.mark.parametrize(("game", "size"), [("reversi", 7), ("reversi", "6"), ("wallgo", 7), ("network6", 8)])
+def test_a_size_that_no_rules_have_is_only_refused(game, size):
+    with pytest.raises(TraitError, match="0 or a number of pixels from 160 to 4000, not the"):
+        registry.load(game).Widget(size=size)
+
+
+def test_a_text_that_only_a_program_would_be_called_is_refused(board):
+    with pytest.raises(ValueError, match=r"nbgames\.Engine\(level=2\)"):
+        reversi.Widget(black="engine 2")
+    with pytest.raises(ValueError, match="for a program give"):
+        board.new_game(red="random")
+    assert board.version == 0
+
+
 # -- calling it -----------------------------------------------------------------------------------------
 
 
@@ -228,7 +312,9 @@ def test_a_callback_that_raises_is_shown_and_stops_nobody(page, board):
     assert len(heard) == 1
     page.settle()
     assert page.state["_notice"]["kind"] == "error"
-    assert page.state["_notice"]["title"] == "Your function careless raised an error: KeyError: 'oops'"
+    line = traceback.extract_tb(board.last_error.__traceback__)[-1].lineno
+    words = f"Your function careless raised an error: KeyError: 'oops' (line {line} of careless)"
+    assert page.state["_notice"]["title"] == words
     assert page.state["_notice"]["title"] in page.interrupted
     assert isinstance(board.last_error, KeyError)
     assert page.wish("undo")["ok"]
@@ -300,6 +386,8 @@ def test_a_board_is_shown_live_and_leaves_a_picture(board):
     data, _ = board._repr_mimebundle_()
     assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == board.comm.comm_id
     assert data["text/plain"] == repr(board) == "<HeapsBoard: red to move, 0-0, 0 moves>"
+    board.play("a1")
+    assert repr(board) == "<HeapsBoard: blue to move, 1-0, 1 move>"
     picture = data["text/html"]
     assert '<img alt="' in picture
     assert "data:image/svg+xml;base64," in picture

@@ -1,13 +1,16 @@
 """Programs on a seat: they play, they fail in every way there is, and the board says so in words."""
 
 import asyncio
+import re
 import threading
+import traceback
 
 import pytest
 from core import tiny
 from widget.fakes import codes
 
 from nbgames.core.seats import Bot, RandomBot
+from nbgames.core.violations import IllegalMove
 from nbgames.widget import seating
 from nbgames.widget.seating import Offer
 
@@ -125,10 +128,16 @@ async def raises_later(position):
     raise LookupError
 
 
+def _within_its_function(place):
+    """The line counted from where its function begins, so that this file may change."""
+    begins = globals()[place[2]].__code__.co_firstlineno
+    return f"line {int(place[1]) - begins + 1} of {place[2]}"
+
+
 FAILURES = [
-    (raises, "Bot raises stopped with an error: ValueError: I give up"),
-    (exits, "Bot exits stopped with an error: SystemExit: bye"),
-    (raises_later, "Bot raises_later stopped with an error: LookupError: "),
+    (raises, "Bot raises stopped with an error: ValueError: I give up (line 2 of raises)"),
+    (exits, "Bot exits stopped with an error: SystemExit: bye (line 2 of exits)"),
+    (raises_later, "Bot raises_later stopped with an error: LookupError: (line 3 of raises_later)"),
     (Bot(lambda position: "a9", name="Cheat"), "Bot Cheat played a9, which is not legal. heaps.too_few"),
     (Bot(lambda position: "castle", name="Chess"), "Bot Chess played castle, which is not legal. "),
     (Bot(lambda position: None, name="Mute"), "Bot Mute gave no move."),
@@ -143,7 +152,8 @@ def test_a_bot_that_fails_is_reported_and_hurts_nobody(open_page, bot, words):
     wait(page)
     notice = page.state["_notice"]
     assert notice["kind"] == "error"
-    assert notice["title"].strip().startswith(words.strip())
+    title = re.sub(r"line (\d+) of (\w+)", _within_its_function, notice["title"])
+    assert title.strip().startswith(words.strip())
     assert "Try again" in notice["text"]
     assert notice["title"] in page.interrupted
     assert page.state["_tags"][1] == {"stopped": True}
@@ -153,6 +163,37 @@ def test_a_bot_that_fails_is_reported_and_hurts_nobody(open_page, bot, words):
     assert page.wish("play", move="b1")["ok"]
     assert page.board.moves == ["a1", "b1"]
     assert page.state["_notice"]["kind"] == "info"
+
+
+def test_what_a_bot_raised_is_kept_with_its_traceback(open_page):
+    board = open_page(blue=raises).board
+    assert board.last_error is None
+    board.play("a1")
+    board.match.wait(60)
+    assert isinstance(board.last_error, ValueError)
+    assert [frame.name for frame in traceback.extract_tb(board.last_error.__traceback__)][-1] == "raises"
+    with pytest.raises(ValueError, match="I give up"):
+        raise board.last_error
+
+
+def test_what_a_quick_bot_raised_is_kept_too(open_page):
+    board = open_page(red=raises).board
+    board.match.wait(60)
+    assert isinstance(board.last_error, ValueError)
+
+
+def test_why_a_move_of_a_bot_is_illegal_is_kept(open_page):
+    board = open_page(red=lambda position: "a9").board
+    board.match.wait(60)
+    assert isinstance(board.last_error, IllegalMove)
+    assert board.last_error.violations[0].code == "heaps.too_few"
+
+
+def test_a_bot_that_fails_says_where_in_the_language_of_the_board(open_page):
+    page = open_page(red=raises, locale="ru")
+    wait(page)
+    line = raises.__code__.co_firstlineno + 1
+    assert f"(строка {line} в raises)" in page.state["_notice"]["title"]
 
 
 def test_a_bot_that_failed_can_try_again(open_page):

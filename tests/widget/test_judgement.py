@@ -11,6 +11,7 @@ from nbgames.core.record import Record
 from nbgames.engine.lines import Analysis, Line, Memory
 from nbgames.engine.scores import Points, WinShare
 from nbgames.games.network6 import Position as Network6Position
+from nbgames.i18n import LOCALES
 from nbgames.widget import judgement
 from nbgames.widget.analysis_view import graph
 
@@ -25,8 +26,8 @@ def board(open_page):
     return open_page().board
 
 
-def points(value, exact=False):
-    return Points(value, "red", "blue", exact=exact)
+def points(value, exact=False, opponent="blue"):
+    return Points(value, "red", opponent, exact=exact)
 
 
 def share(value, exact=False, opponent="blue"):
@@ -69,6 +70,10 @@ def test_labels(board, score, label):
         (points(2.7), "Red +3", "Best is a1: Red is ahead by about 3."),
         (points(-2.7), "Blue +3", "Best is a1: Blue is ahead by about 3."),
         (points(0.2), "Even", "Best is a1: about even."),
+        (points(1.2, opponent=None), "Red +1", "Best is a1: Red is ahead by about 1."),
+        (points(-1.2, opponent=None), "Red \u22121", "Best is a1: Red is behind by about 1."),
+        (points(2, exact=True, opponent=None), "Red +2", "Best is a1: Red wins by 2."),
+        (points(-2, exact=True, opponent=None), "Red \u22122", "Best is a1, but Red loses by 2."),
         (share(0.7), "Red 70\u00a0%", "Best is a1. Red: chance to win 70 %."),
         (share(0.3), "Blue 70\u00a0%", "Best is a1. Blue: chance to win 70 %."),
         (share(0.5), "Even", "Best is a1: about even."),
@@ -82,6 +87,18 @@ def test_verdicts_and_sentences(board, score, verdict, best):
     found = line(board, score)
     assert judgement.verdict(board, found, board.at) == verdict
     assert judgement.best_words(board, found, board.at) == best
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_is_behind_of_three_is_not_said_to_be_ahead(open_page, locale):
+    board = open_page(locale=locale).board
+    for exact in (False, True):
+        ahead, behind = (
+            judgement.best_words(board, line(board, points(value, exact, opponent=None)), board.at)
+            for value in (3, -3)
+        )
+        assert ahead != behind
+        assert "3" in behind
 
 
 def test_a_win_that_is_seen_to_its_end_says_in_how_many_moves(board):

@@ -10,9 +10,10 @@ import { cellPlace, Fragment, h, Icon, QUIET, Rove } from "../../core/kit";
 import type { Cell, State } from "../../core/model";
 import type { Tool } from "../../core/tools";
 import type { View } from "../../core/view";
-import { after, covered, fitsOf, FORMS, formOf, NAMES, place, TRAY, type Placed } from "./forms";
+import { after, covered, fitsOf, FORMS, formOf, grip, NAMES, place, TRAY, type Placed } from "./forms";
 import { BANDS, board, cellName, COLOURS, LETTERS, listed, pieces } from "./sight";
 import { body, jointsOf, jointStrokes, shadow, silhouette, SMALL, type Joint, type Place } from "./pipes";
+import { linesOf, Plate, type Line } from "../../extras/worth";
 import { outline } from "./outline";
 import { Pipes, Shadows, Strokes, textOf } from "./pipework";
 
@@ -84,7 +85,7 @@ function preview(scene: Scene): Preview | null {
   const { state, columns } = scene;
   const held = handOf(state, scene.held);
   const cell = held?.at ?? scene.preview;
-  if (!held || !cell || !isActive(scene)) return null;
+  if (!held || !cell || !isActive(scene) || pointed(scene)) return null;
   const form = FORMS[held.piece]![held.way]!;
   const lines = state.legal.map(({ move }) => move);
   const at = place(form, cellPlace(cell), fitsOf(lines, held.piece).get(held.way), columns);
@@ -92,6 +93,18 @@ function preview(scene: Scene): Preview | null {
 }
 
 /* ---- doing something with it ---------------------------------------------------------------------------------- */
+
+/** The move of the analysis that is pointed at. */
+function pointed({ preview }: Scene): string {
+  return preview?.includes(":") ? preview : "";
+}
+
+/** What the analysis would play, or the line of it that is pointed at. */
+function ideaOf(scene: Scene): Line | undefined {
+  if (!isActive(scene)) return undefined;
+  const lines = linesOf(scene.state.analysis).filter(({ move }) => move.includes(":"));
+  return lines.find(({ move }) => move === pointed(scene)) ?? lines.find(({ best }) => best);
+}
 
 function hold(view: View, change: Partial<Held>): void {
   const now = hand(view) ?? { piece: "", way: 0 };
@@ -276,6 +289,27 @@ function Over({ scene, seen }: { scene: Scene; seen: Preview }) {
   );
 }
 
+/** What the analysis thinks of: outlined in gold, with what it is worth; faint while a piece is in the hand. */
+function Idea({ scene, line, faint }: { scene: Scene; line: Line; faint: boolean }) {
+  const seat = COLOURS.indexOf(scene.state.turn!);
+  const cells = listed(line.move.split(":")[1]!);
+  const piece: Place[] = cells.map(scene.seen);
+  const [x, y] = grip(piece);
+  return (
+    <g class="fn-idea" data-move={line.move}>
+      <g class="fn-aura" data-hint>
+        <Strokes of={silhouette([piece], 9)} />
+      </g>
+      <g class={`fn-pipe fn-${seat + 1}`}>
+        <g class="fn-ghost" data-faint={faint || undefined}>
+          <Strokes of={body([piece], [], BANDS[seat])} />
+        </g>
+      </g>
+      <Plate line={line} at={[x * 100 + 50, y * 100 + 50]} scale={1.6} />
+    </g>
+  );
+}
+
 /** Sheets above the floor of a tilted table: the laid pipes, and the piece in the hand with its shadow. */
 function Sheets({ scene }: { scene: Scene }) {
   const seen = preview(scene);
@@ -285,10 +319,12 @@ function Sheets({ scene }: { scene: Scene }) {
     </svg>
   );
   const text = textOf(scene);
+  const idea = ideaOf(scene);
   return (
     <>
       {sheet("fn-lift", [seen && <Under scene={scene} seen={seen} />, <Pipes text={text} scene={scene} />])}
       {seen && sheet("fn-low", <g class="fn-shadows"><Strokes of={silhouette([seen.cells.map(scene.seen)], 2)} /></g>)}
+      {idea && sheet("fn-high", <Idea scene={scene} line={idea} faint={!!seen} />)}
       {seen && sheet("fn-high", <Over scene={scene} seen={seen} />)}
     </>
   );
@@ -582,6 +618,7 @@ function tools(view: View): Tool[] {
 export const play: Partial<Game> = {
   draw(scene) {
     const seen = preview(scene);
+    const idea = ideaOf(scene);
     const text = textOf(scene);
     const shadows = <Shadows text={text} scene={scene} />;
     // On a tilted table only the floor is drawn here: what stands on it has sheets of its own.
@@ -590,6 +627,7 @@ export const play: Partial<Game> = {
       shadows,
       seen && <Under scene={scene} seen={seen} />,
       <Pipes text={text} scene={scene} />,
+      idea && <Idea scene={scene} line={idea} faint={!!seen} />,
       seen && <Over scene={scene} seen={seen} />,
     ]);
   },
@@ -610,6 +648,19 @@ export const play: Partial<Game> = {
   written: (view, move, colour) => (
     <Written move={move} seat={view.state.players.findIndex((player) => player.colour === colour) + 1} />
   ),
+  short(move) {
+    const [piece, cells] = move.split(":");
+    return cells ? `${piece} ${listed(cells)[0]}` : move;
+  },
+  // A finger has pointed at nothing yet: it finds the piece in its hand, over its place, to look at first.
+  pick(view, move) {
+    const [piece, cells] = move.split(":");
+    const form = cells && formOf(listed(cells).map(cellPlace));
+    if (!piece || !form || !view.local.touch) return false;
+    hold(view, { piece, way: form[1], at: gripped(piece, form[1], listed(cells)) });
+    tell(view);
+    return true;
+  },
   press,
   key,
   cancel,

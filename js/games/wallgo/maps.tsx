@@ -55,11 +55,14 @@ function turns({ scene, state }: View) {
 
 export function maps(view: View) {
   const { scene, state, id, local } = view;
-  const { reach = [], rest = [] }: Record<string, string[]> = state.extra;
+  const { reach = [], rest = [], land = [] }: Record<string, string[]> = state.extra;
+  // Where the squares of a closed area are counted there is no room for another number.
+  const counted = land.map((text) => text.split(" ")[1]);
   if (local.edit) return null;
   const at = (cell: string, children: unknown, style = "") =>
     // A piece on a square says enough.
-    content(scene.cells, cell) === "." && (
+    content(scene.cells, cell) === "." &&
+    !counted.includes(cell) && (
       <g key={cell} class={style} transform={`translate(${scene.at(cell)}) scale(1.142857)`}>
         {children as never}
       </g>

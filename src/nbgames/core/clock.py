@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from nbgames.core.given import seconds_given, shown
+
 
 @dataclass(frozen=True)
 class ClockRules:
@@ -28,6 +30,9 @@ class ClockRules:
     increment: float = 0
 
     def __post_init__(self) -> None:
+        for name in ("per_turn", "total", "increment"):
+            if getattr(self, name) is not None:
+                seconds_given(name, getattr(self, name))
         if (self.per_turn is None) == (self.total is None):
             raise ValueError("a clock has either a time per turn or a total time")
         if not 0 < self.allowance < math.inf:
@@ -48,6 +53,21 @@ class ClockRules:
     def allowance(self) -> float:
         """What a player's clock shows at the beginning, in seconds."""
         return float(self.total if self.per_turn is None else self.per_turn)  # type: ignore[arg-type]
+
+
+def as_clock(given: object) -> ClockRules | None:
+    """What somebody means by a clock: ``ClockRules``, or a number for the seconds of a turn; ``None``: none.
+
+    Raises ``TypeError`` for anything else.
+
+    >>> as_clock(30)
+    ClockRules(per_turn=30, total=None, increment=0)
+    """
+    if given is None or isinstance(given, ClockRules):
+        return given
+    if isinstance(given, (int, float)) and not isinstance(given, bool):
+        return ClockRules(per_turn=given)
+    raise TypeError(f"a clock is ClockRules, or the seconds of a turn, not {shown(given)}")
 
 
 class Clocks:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from nbgames.core.given import shown
 from nbgames.core.record import Record
 from nbgames.core.violations import CannotWrite, FormatError
 
@@ -67,6 +68,25 @@ def offered(formats: Mapping[str, Format], board: str) -> dict[str, list[tuple[s
     return by_use
 
 
+def records_given(records: Iterable[Record] | Record) -> list[Record]:
+    """One or several records as a list; raises ``TypeError`` for anything else.
+
+    >>> records_given("f5d6")
+    Traceback (most recent call last):
+    TypeError: expected a record or several, not 'f5d6'
+    """
+    given: object = records
+    if isinstance(given, Record):
+        return [given]
+    found = list(given) if isinstance(given, Iterable) and not isinstance(given, (str, bytes)) else [given]
+    every = []
+    for item in found:
+        if not isinstance(item, Record):
+            raise TypeError(f"expected a record or several, not {shown(item)}")
+        every.append(item)
+    return every
+
+
 def write_records(
     game: str,
     writers: Mapping[str, Callable[[Iterable[Record]], str]],
@@ -79,7 +99,7 @@ def write_records(
     """
     if format not in writers:
         raise ValueError(f"cannot write {format!r}; formats to write are: {', '.join(writers)}")
-    every = [records] if isinstance(records, Record) else list(records)
+    every = records_given(records)
     for number, record in enumerate(every, 1):
         if getattr(record.start, "game", None) != game:
             raise CannotWrite(format, "another_game", number)

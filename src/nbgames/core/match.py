@@ -10,11 +10,13 @@ from __future__ import annotations
 import time as world
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import is_dataclass
 from typing import Any, cast
 
 from nbgames.core import registry
-from nbgames.core.clock import ClockRules
+from nbgames.core.clock import ClockRules, as_clock
 from nbgames.core.events import Event, StaleVersion
+from nbgames.core.given import rules_given, seconds_given, shown
 from nbgames.core.node import Node
 from nbgames.core.position import Move, Outcome, Position
 from nbgames.core.record import Record
@@ -33,10 +35,11 @@ class Match(Table):
     """A record, who plays it, their clocks and hints, and a version that grows by one with each change.
 
     ``start`` is a position, a record (a copy is played on), the rules of a game or its name. ``seats`` says
-    who plays which colour (see ``as_seat``; default: people). ``hints`` is how many hints each player may
-    have (``None``: any number), ``advisor`` the function from a position to a move that gives them.
-    ``pace`` is the least time in seconds between the moves of automatic seats that play each other.
-    ``time`` gives the time in seconds for the clocks, ``seed`` makes what a game leaves to chance repeatable.
+    who plays which colour (see ``as_seat``; default: people). ``clock`` is ``ClockRules``, or the seconds of
+    a turn. ``hints`` is how many hints each player may have (``None``: any number), ``advisor`` the function
+    from a position to a move that gives them. ``pace`` is the least time in seconds between the moves of
+    automatic seats that play each other. ``time`` gives the time in seconds for the clocks, ``seed`` makes
+    what a game leaves to chance repeatable.
 
     All methods that change something may be called from any thread. Those that take a ``version`` raise
     ``StaleVersion`` when the game has moved on since. Refused wishes raise ``IllegalMove`` with every
@@ -54,7 +57,7 @@ class Match(Table):
         start: Position[Any] | Record | Any,
         seats: Mapping[str, Any] | None = None,
         *,
-        clock: ClockRules | None = None,
+        clock: ClockRules | float | None = None,
         hints: int | None = None,
         advisor: Advisor | None = None,
         pace: float = 0,
@@ -231,17 +234,22 @@ class Match(Table):
         with self.lock:
             self._begin(version)
             position = self.position
-            first = type(position).initial(position.rules if rules is None else rules)
+            wanted = rules_given(type(position.rules), position.rules if rules is None else rules)
+            first = type(position).initial(wanted)
             self._replace(Record(first), seats, "record", "new_game")
 
     def set_position(self, position: Position[Any], *, version: int | None = None) -> None:
         """Go on from any position of this game, with an empty record."""
+        if not isinstance(position, Position):
+            raise TypeError(f"expected a position of {self.position.game}, not {shown(position)}")
         with self.lock:
             self._begin(version)
             self._replace(Record(position), None, "position", "set_up")
 
     def load(self, record: Record, *, version: int | None = None) -> None:
         """Go on with a copy of ``record``, from where its cursor stands."""
+        if not isinstance(record, Record):
+            raise TypeError(f"expected a record of {self.position.game}, not {shown(record)}")
         with self.lock:
             self._begin(version)
             self._replace(record.copy(), None, "record", "loaded")
@@ -289,6 +297,7 @@ class Match(Table):
 
         ``seats`` is one for all colours or a mapping from colours.
         """
+        seconds_given("pace", pace)
         with self.lock:
             self._begin(version)
             everybody = seats if isinstance(seats, Mapping) else dict.fromkeys(self._seats, seats)
@@ -318,8 +327,9 @@ class Match(Table):
         thought = self._thought
         return thought is not None and thought.hurry()
 
-    def set_clock(self, rules: ClockRules | None, *, version: int | None = None) -> None:
-        """Give everybody fresh clocks of another kind, or take them away."""
+    def set_clock(self, rules: ClockRules | float | None, *, version: int | None = None) -> None:
+        """Give everybody fresh clocks of another kind (a number: seconds a turn), or take them away."""
+        rules = as_clock(rules)
         with self.lock:
             self._begin(version)
             self._clock_rules = rules
@@ -399,4 +409,7 @@ def _first_record(start: Position[Any] | Record | Any) -> Record:
         return Record(start)
     if isinstance(start, str):
         return Record(registry.load(start).Position.initial())
+    if not is_dataclass(start) or isinstance(start, type):
+        what = "a position, a record, the rules of a game, or its name"
+        raise TypeError(f"a match begins with {what}, not {shown(start)}")
     return Record(registry.home(start).Position.initial(start))

@@ -26,7 +26,14 @@ from nbgames.core.files import MOST_GAMES
 from nbgames.core.node import GLYPHS, Node
 from nbgames.core.position import Outcome, Position
 from nbgames.core.record import Record
-from nbgames.core.violations import FormatError, IllegalMove, NotationError, PositionError
+from nbgames.core.violations import (
+    FormatError,
+    IllegalMove,
+    NotationError,
+    PositionError,
+    no_move,
+    refused_move,
+)
 
 _WIDTH = 80
 #: The deepest nesting of brackets, and the most facts of one game.
@@ -278,16 +285,16 @@ class _Reader:
                 record.current.glyphs = (*record.current.glyphs, sign)
 
     def _play(self, record: Record, token: str, offset: int) -> None:
+        game = len(self._records) + 1
         try:
             record.play(token)
         except NotationError as error:
-            raise self._error(f"move {record.ply + 1}: {token[:20]!r} is no move", offset) from error
+            raise no_move(game, record.ply + 1, error, offset) from error
         except IllegalMove as error:
             if self._was_up_to_the_clock(record.position, token):
                 record.impose(record.position.parse(token))
                 return
-            reason = f"{error.move} is not allowed ({error.violations[0].code})"
-            raise self._error(f"move {record.ply + 1}: {reason}", offset) from error
+            raise refused_move(game, record.ply + 1, error.move, error.violations, offset) from error
 
     @staticmethod
     def _was_up_to_the_clock(position: Position[Any], token: str) -> bool:

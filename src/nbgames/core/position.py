@@ -11,9 +11,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast, get_args
 
 from nbgames.core.display import picture
+from nbgames.core.given import counted, name_of_kind, shown
 from nbgames.core.violations import IllegalMove, NotationError, Violation
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class LegalMoves(Generic[MoveT]):
             return False
         try:
             return not self._position.explain(cast("MoveT | str", move))
-        except NotationError:
+        except (NotationError, TypeError):  # a move of another game
             return False
 
     def __eq__(self, other: object) -> bool:
@@ -111,7 +112,7 @@ class LegalMoves(Generic[MoveT]):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"<{len(self)} legal moves: {' '.join(str(move) for move in self._all())}>"
+        return f"<{counted(len(self), 'legal move')}: {' '.join(str(move) for move in self._all())}>"
 
 
 class Position(ABC, Generic[MoveT]):
@@ -128,6 +129,16 @@ class Position(ABC, Generic[MoveT]):
     #: How ``nbgames.testing.perft`` counts by default: a skip takes a ply and a finished game counts again at
     #: each greater depth, as in Reversi's tables; or, in other games, neither.
     _skip_costs_a_ply: ClassVar[bool] = False
+
+    #: The class of this game's moves, read off ``Position[Move]``.
+    _kind_of_move: ClassVar[type[Move]] = Move
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        for base in cls.__dict__.get("__orig_bases__", ()):
+            for kind in get_args(base):
+                if isinstance(kind, type) and issubclass(kind, Move):
+                    cls._kind_of_move = kind
 
     # -- what each game fills in --------------------------------------------------------------------
 
@@ -219,6 +230,20 @@ class Position(ABC, Generic[MoveT]):
         """The legal moves of the side to move, as a lazy view."""
         return LegalMoves(self)
 
+    def move_of(self, move: object) -> MoveT:
+        """The move that is meant: a move as it is, a text read by ``parse``. Says nothing about legality.
+
+        Raises ``NotationError`` for a text that is no move, ``TypeError`` for anything that is neither, such
+        as a move of another game.
+        """
+        if isinstance(move, str):
+            return self.parse(move)
+        if isinstance(move, self._kind_of_move):
+            return cast(MoveT, move)
+        kind = name_of_kind(self._kind_of_move)
+        found = name_of_kind(type(move)) if isinstance(move, Move) else shown(move)
+        raise TypeError(f"a move is a text or a {kind} here, not {found}")
+
     def explain(self, move: MoveT | str, player: str | None = None) -> tuple[Violation, ...]:
         """Why ``move`` is illegal: every violation, the most important first; empty when it is legal.
 
@@ -228,7 +253,7 @@ class Position(ABC, Generic[MoveT]):
         """
         if player is not None and player not in self.players:
             raise ValueError(f"{player!r} does not play here; expected one of {', '.join(self.players)}")
-        wanted = self.parse(move) if isinstance(move, str) else move
+        wanted = self.move_of(move)
         if self.turn is None:
             return (Violation("game.over"),)
         if player is not None and player != self.turn:
@@ -245,7 +270,7 @@ class Position(ABC, Generic[MoveT]):
         Raises ``IllegalMove`` with every violation, or ``NotationError`` for a text that is no move;
         this position never changes.
         """
-        wanted = self.parse(move) if isinstance(move, str) else move
+        wanted = self.move_of(move)
         violations = self.explain(wanted)
         if violations:
             raise IllegalMove(str(wanted), violations)

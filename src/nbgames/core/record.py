@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, Self
 
 from nbgames.core.display import record_page, record_text
+from nbgames.core.given import counted, shown
 from nbgames.core.node import GLYPHS, Node
 from nbgames.core.position import Move, Outcome, Position
 from nbgames.core.violations import IllegalMove, NotationError, Violation
@@ -31,14 +32,16 @@ class RecordError(ValueError):
 class BrokenRecord(IllegalMove):
     """A list of moves that cannot be played from its start; ``ply`` (from 1) is the first wrong one.
 
-    ``violations`` says what is wrong with it; a text that is no move at all has the single violation
+    ``violations`` says what is wrong with it; a text that is no move at all has a single one, usually
     ``game.notation`` with the arguments ``text`` and ``example``.
     """
 
     def __init__(self, move: str, violations: Iterable[Violation], ply: int) -> None:
         super().__init__(move, tuple(violations))
         self.ply = ply
-        self.args = (f"ply {ply}: {self.args[0]}",)
+
+    def __str__(self) -> str:
+        return f"ply {self.ply}: {super().__str__()}"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.move, self.violations, self.ply)
@@ -83,14 +86,15 @@ class Record:
         (an ``IllegalMove`` that knows its ``ply``).
         """
         record = cls(start, tags)
+        if not isinstance(moves, Iterable):
+            raise TypeError(f"moves are a text, or several moves, not {shown(moves)}")
         for ply, move in enumerate(moves.split() if isinstance(moves, str) else moves, 1):
             try:
                 record.play(move)
             except IllegalMove as error:
                 raise BrokenRecord(error.move, error.violations, ply) from error
             except NotationError as error:
-                reason = Violation("game.notation", args={"text": error.text, "example": error.example})
-                raise BrokenRecord(error.text, (reason,), ply) from error
+                raise BrokenRecord(error.text, (error.violation,), ply) from error
         return record
 
     @classmethod
@@ -237,7 +241,7 @@ class Record:
         """
         here = self._current
         before = here.position
-        wanted = before.parse(move) if isinstance(move, str) else move
+        wanted = before.move_of(move)
         for child in here._children:
             if child.move == wanted:
                 return self._go(child)
@@ -348,7 +352,7 @@ class Record:
             raise RecordError("there is no move to replace")
         if node._children:
             raise RecordError("a move that was answered cannot be replaced")
-        wanted = parent.position.parse(move) if isinstance(move, str) else move
+        wanted = parent.position.move_of(move)
         if wanted == node.move:
             return node
         for sibling in parent._children:
@@ -428,7 +432,7 @@ class Record:
         variations = len(self._nodes) - 1 - len(line)
         more = f" and {variations} in variations" if variations else ""
         game = getattr(type(self.start), "game", type(self.start).__name__)
-        return f"<Record of {game}, {len(line)} moves{more}{': ' if shown else ''}{shown}>"
+        return f"<Record of {game}, {counted(len(line), 'move')}{more}{': ' if shown else ''}{shown}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The position at the cursor as a picture, the tags and the moves; static, as positions are."""

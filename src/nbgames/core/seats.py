@@ -7,14 +7,22 @@ seat for a move. Everything that can answer "which move?" can sit down.
 from __future__ import annotations
 
 import inspect
+import re
 import threading
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any, Literal, Protocol, cast, runtime_checkable
 
+from nbgames.core.given import seconds_given, text_given
 from nbgames.core.position import Move, Position
 
 Answer = Move | str
+#: What no person is called: the words of the seat menu, and what else one may try.
+_PROGRAM = re.compile(
+    r"(?:random|engine|computer|machine|cpu|bot|level)(?:[\s_:-]*(?:bot|player|engine|level))?"
+    r"[\s_:-]*(?P<level>[1-5])?\d*",
+    re.IGNORECASE,
+)
 #: How often a bot that is a coroutine looks whether its answer is still wanted, in seconds.
 _LOOK_UP = 0.02
 
@@ -51,7 +59,7 @@ class Human:
     kind: Literal["human"] = "human"
 
     def __init__(self, name: str = "") -> None:
-        self.name = name
+        self.name = text_given("the name of a person", name)
 
     def __eq__(self, other: object) -> bool:
         return self.name == other.name if isinstance(other, Human) else NotImplemented
@@ -85,7 +93,7 @@ class Bot:
     ) -> None:
         if isinstance(function, type) or not callable(function):
             raise TypeError(f"a bot is a function from a position to a move, not {function!r}")
-        if seconds is not None and not seconds > 0:
+        if seconds is not None and not seconds_given("seconds", seconds) > 0:
             raise ValueError(f"a bot needs some time, not {seconds} s")
         self.function = function
         own_name = getattr(function, "name", None) or getattr(function, "__name__", type(function).__name__)
@@ -148,18 +156,32 @@ class RandomBot:
 def as_seat(who: Any) -> Seat:
     """The seat that ``who`` stands for: ``None`` or ``"human"``, a person's name, a function, a seat.
 
-    Raises ``TypeError`` for anything else.
+    A text is always a person; one that only a program would be called, such as ``"engine 3"`` or
+    ``"random"``, is refused with ``ValueError``, so that nobody waits for a person who is none. Raises
+    ``TypeError`` for anything else.
 
     >>> as_seat(None), as_seat("Somchai"), as_seat(RandomBot(3)).kind
     (Human(), Human('Somchai'), 'bot')
+    >>> as_seat("engine 4")
+    Traceback (most recent call last):
+    ValueError: 'engine 4' would be the name of a person; for a program give nbgames.Engine(level=4) or ...
     """
     if who is None or who == "human":
         return Human()
     if isinstance(who, str):
-        return Human(who)
+        program = _PROGRAM.fullmatch(who.strip())
+        if program is None:
+            return Human(who)
+        raise ValueError(
+            f"{who!r} would be the name of a person; for a program give nbgames.Engine(level="
+            f"{program['level'] or 3}) or nbgames.RandomBot(), for a person called so nbgames.Human({who!r})"
+        )
     if not isinstance(who, type):
         if isinstance(who, Seat) and (who.kind == "human" or isinstance(who, AutomaticSeat)):
             return who
         if callable(who):
             return Bot(who)
-    raise TypeError(f"{who!r} cannot play; expected a name, a function from a position to a move, or a seat")
+    meant = f"; did you mean {who.__name__}()?" if isinstance(who, type) and callable(who) else ""
+    raise TypeError(
+        f"{who!r} cannot play; expected a name, a function from a position to a move, or a seat{meant}"
+    )

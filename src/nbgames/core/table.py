@@ -12,9 +12,10 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, cast
 
-from nbgames.core.clock import ClockRules, Clocks
+from nbgames.core.clock import ClockRules, Clocks, as_clock
 from nbgames.core.driver import Alarm, Thought
 from nbgames.core.events import Announcer, Event, Guard, StaleVersion, Subscriber, Waiters
+from nbgames.core.given import count_given, seconds_given, shown
 from nbgames.core.node import Node
 from nbgames.core.position import Move, Outcome, Position
 from nbgames.core.record import Record
@@ -29,12 +30,15 @@ class Table:
         self,
         record: Record,
         seats: Mapping[str, Any],
-        clock: ClockRules | None,
+        clock: ClockRules | float | None,
         hints: int | None,
         pace: float,
         time: Callable[[], float],
         seed: int | None,
     ) -> None:
+        if hints is not None:
+            count_given("hints", hints, 0)
+        seconds_given("pace", pace)
         self._announcer = Announcer()
         self._waiters = Waiters()
         self._alarm = Alarm(self.tick)
@@ -51,7 +55,7 @@ class Table:
         self._version = 0
         self._moved_at = 0
         self._paused = False
-        self._clock_rules = clock
+        self._clock_rules = as_clock(clock)
         self._thought: Thought | None = None
         self._trouble: Mapping[str, Any] | None = None
         #: The node where the match itself ended the game (resignation, time), so that ``undo`` may undo it.
@@ -331,7 +335,7 @@ class Table:
                 if isinstance(move, Move):
                     reasons = thought.position.explain(move)
             except NotationError as error:
-                reasons = (Violation("game.notation", args={"text": error.text, "example": error.example}),)
+                reasons = (error.violation,)
             except Exception:  # noqa: BLE001 - a bot may hand over anything, a move of another game even
                 reasons = None
             if reasons is None:
@@ -375,6 +379,8 @@ class Table:
     def _seated(record: Record, seats: Mapping[str, Any], before: Mapping[str, Seat]) -> dict[str, Seat]:
         """Who plays what in ``record``: the newcomers, who sat there before, or people."""
         players = record.start.players
+        if not isinstance(seats, Mapping):
+            raise TypeError(f"seats are a mapping such as {{{players[0]!r}: bot}}, not {shown(seats)}")
         for colour in seats:
             if colour not in players:
                 raise ValueError(f"{colour!r} does not play here; expected one of {', '.join(players)}")

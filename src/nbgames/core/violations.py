@@ -3,13 +3,27 @@
 A refusal is data, not a sentence: a stable code, the cells that prove it and the arguments for the
 sentence. The sentence itself is looked up by code in the catalogue of the reader's language, so the
 same refusal can be read in any language, drawn on a board and tested without comparing prose.
+
+The core has no words. Whoever has them says so with ``say_with``, and is asked only when somebody reads.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
+
+Sayer = Callable[["Violation", str], str]
+_sayer: Sayer | None = None
+
+
+def say_with(sayer: Sayer) -> None:
+    """Let ``sayer(violation, locale)`` make the sentences from now on; it gives the code if it has none.
+
+    The package ``nbgames`` calls this once, for its catalogues.
+    """
+    global _sayer  # noqa: PLW0603 - there is one language of refusals in a program, as there is one registry
+    _sayer = sayer
 
 
 @dataclass(frozen=True)
@@ -37,8 +51,11 @@ class Violation:
     ``"game.over"``), ``cells`` are the cells the move itself is about, ``evidence`` what on the board
     proves it, ``args`` the arguments of the sentence.
 
-    >>> Violation("reversi.occupied", ("d4",), args={"cell": "d4"})
+    >>> occupied = Violation("reversi.occupied", ("d4",), args={"cell": "d4"})
+    >>> occupied
     Violation('reversi.occupied', d4)
+    >>> print(occupied)
+    d4 already holds a disc. Choose an empty square. (reversi.occupied)
     """
 
     code: str
@@ -49,6 +66,22 @@ class Violation:
     def __repr__(self) -> str:
         return f"Violation({', '.join([repr(self.code), *self.cells])})"
 
+    def __str__(self) -> str:
+        """The sentence in English with the code behind it; only the code where there is no sentence."""
+        try:
+            words = self.sentence()
+        except Exception:  # noqa: BLE001 - an error that is being shown must not raise another one
+            words = self.code
+        return words if words == self.code else f"{words} ({self.code})"
+
+    def sentence(self, locale: str = "en") -> str:
+        """The reason in words, as the board says it; the code where a game has no words for it.
+
+        >>> Violation("game.over").sentence("ru")
+        'Игра окончена. Отмените ход или начните новую игру.'
+        """
+        return self.code if _sayer is None else _sayer(self, locale)
+
     @property
     def evidence_cells(self) -> tuple[str, ...]:
         """All cells of all evidence, each once, in order of appearance."""
@@ -58,17 +91,22 @@ class Violation:
 class IllegalMove(ValueError):
     """A move that the rules forbid; ``violations`` holds every reason, the most important first.
 
-    The position it was tried in is unchanged.
+    The message says them in English, each with its code. The position it was tried in is unchanged.
 
     >>> error = IllegalMove("d4", (Violation("reversi.occupied", ("d4",)),))
-    >>> str(error), error.violations[0].code
-    ('d4: reversi.occupied', 'reversi.occupied')
+    >>> print(error)
+    d4 is not allowed: d4 already holds a disc. Choose an empty square. (reversi.occupied)
+    >>> error.violations[0].code
+    'reversi.occupied'
     """
 
     def __init__(self, move: str, violations: Sequence[Violation]) -> None:
         self.move = move
         self.violations = tuple(violations)
-        super().__init__(f"{move}: {', '.join(violation.code for violation in self.violations)}")
+        super().__init__(move, self.violations)
+
+    def __str__(self) -> str:
+        return f"{self.move} is not allowed: {'; '.join(map(str, self.violations))}"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.move, self.violations)
@@ -77,40 +115,112 @@ class IllegalMove(ValueError):
 class NotationError(ValueError):
     """A text that is no move in the game's notation; ``example`` shows what one looks like.
 
+    ``violation`` says the same as data: ``game.notation``, or what a game knows better.
+
     >>> str(NotationError("castles", "d3"))
     "'castles' is not a move; a move looks like 'd3'"
     """
 
-    def __init__(self, text: str, example: str) -> None:
+    def __init__(self, text: str, example: str, violation: Violation | None = None) -> None:
         self.text = text
         self.example = example
-        super().__init__(f"{text[:60]!r} is not a move; a move looks like {example!r}")
+        usual = Violation("game.notation", args={"text": text, "example": example})
+        self.violation = usual if violation is None else violation
+        super().__init__(text, example, violation)
+
+    def __str__(self) -> str:
+        if self.violation.code != "game.notation":
+            return f"{self.text[:60]!r} is not a move: {self.violation}"
+        return f"{self.text[:60]!r} is not a move; a move looks like {self.example!r}"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.text, self.example)
+        return type(self), (self.text, self.example, self.violation)
 
 
 class PositionError(ValueError):
     """A text that describes no position; the message says what was expected."""
 
 
+@dataclass(frozen=True)
+class RefusedMove:
+    """A move in a file that is none, or that the rules forbid: number ``ply`` of ``game``, both from 1."""
+
+    move: str
+    violations: tuple[Violation, ...]
+    game: int
+    ply: int
+
+
 class FormatError(ValueError):
     """A file or text that cannot be read.
 
     ``position`` is the offset (characters in text, bytes in binary files) where reading stopped,
-    ``reason`` says what was expected there.
+    ``reason`` says what was expected there. If it is a move that is none, or that the rules forbid,
+    ``refused`` says which and ``violations`` why.
 
     >>> str(FormatError("expected '(;'", 17))
     "expected '(;' (at 17)"
     """
 
-    def __init__(self, reason: str, position: int) -> None:
+    def __init__(self, reason: str, position: int, refused: RefusedMove | None = None) -> None:
         self.reason = reason
         self.position = position
-        super().__init__(f"{reason} (at {position})")
+        self.refused = refused
+        super().__init__(reason, position, refused)
+
+    @property
+    def violations(self) -> tuple[Violation, ...]:
+        """Why the move is refused; empty when something else is wrong."""
+        return () if self.refused is None else self.refused.violations
+
+    def within(self, offset: int, game: int) -> FormatError:
+        """The same error in a larger text, where what was read is game ``game`` and begins at ``offset``.
+
+        >>> print(FormatError("game 1: expected a move", 3).within(20, 4))
+        game 4: expected a move (at 23)
+        """
+        reason = self.reason.replace("game 1:", f"game {game}:", 1)
+        refused = None if self.refused is None else replace(self.refused, game=game)
+        return type(self)(reason, offset + self.position, refused)
+
+    def __str__(self) -> str:
+        reason = self.reason
+        if self.violations:
+            code, words = f" ({self.violations[0].code})", str(self.violations[0])
+            if reason.endswith(code) and words.endswith(code):
+                reason = f"{reason.removesuffix(code)}: {words}"
+        return f"{reason} (at {self.position})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.reason, self.position)
+        return type(self), (self.reason, self.position, self.refused)
+
+
+def refused_move(
+    game: int, ply: int, move: str, violations: Sequence[Violation], position: int, mark: str = ":"
+) -> FormatError:
+    """The ``FormatError`` for a move in a file that the rules forbid, in the words of all readers.
+
+    ``mark`` stands between the numbers of game and move.
+
+    >>> print(refused_move(1, 4, "d4", (Violation("reversi.occupied", ("d4",)),), 9))
+    game 1: move 4: d4 is not allowed: d4 already holds a disc. ... (reversi.occupied) (at 9)
+    """
+    refused = RefusedMove(move, tuple(violations), game, ply)
+    return FormatError(
+        f"game {game}{mark} move {ply}: {move} is not allowed ({violations[0].code})", position, refused
+    )
+
+
+def no_move(game: int, ply: int, error: NotationError, position: int, mark: str = ":") -> FormatError:
+    """The same for a text that is no move.
+
+    >>> print(no_move(1, 4, NotationError("castles", "d3"), 9))
+    game 1: move 4: 'castles' is no move (at 9)
+    """
+    code = error.violation.code
+    reason = f"{error.text[:20]!r} is no move{'' if code == 'game.notation' else f' ({code})'}"
+    refused = RefusedMove(error.text[:40], (error.violation,), game, ply)
+    return FormatError(f"game {game}{mark} move {ply}: {reason}", position, refused)
 
 
 class CannotWrite(ValueError):

@@ -7,23 +7,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
 
-from nbgames.core.position import Move, Position
+from nbgames.core.given import shown
+from nbgames.core.position import Move
 from nbgames.core.record import Node, Record
+from nbgames.engine.judge import Judgement, judged
 from nbgames.engine.kernels import kernels_of
-from nbgames.engine.limits import Limit
-from nbgames.engine.lines import Analysis, Line, Memory
-from nbgames.engine.plain_search import final_lead
+from nbgames.engine.limits import Limit, check_limit
+from nbgames.engine.lines import Line, Memory
 from nbgames.engine.progress import progress_bar
-from nbgames.engine.runner import Job
-from nbgames.engine.scores import Points, Score
+from nbgames.engine.scores import Score
 
 if TYPE_CHECKING:
     import pandas as pd
 
-_LIMIT = Limit(nodes=300_000, seconds=2)
 _POOR = ("?!", "?", "??")
-#: How often a search looks whether it is still wanted, in seconds.
-_LOOK_UP = 0.02
 
 
 @dataclass(frozen=True)
@@ -42,6 +39,11 @@ class Annotated:
     best: Line
     loss: float
     glyph: str = ""
+
+    @property
+    def exact(self) -> bool:
+        """Whether both values are proven."""
+        return self.score.exact and self.best.score.exact
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,7 @@ class Annotations(Sequence[Annotated]):
                 "best": str(move.best.move),
                 "best_score": move.best.score.value,
                 "loss": move.loss,
-                "exact": move.score.exact and move.best.score.exact,
+                "exact": move.exact,
             }
             for move in self.moves
         ]
@@ -117,7 +119,7 @@ class Annotations(Sequence[Annotated]):
 
 def annotate(
     record: Record,
-    limit: Limit = _LIMIT,
+    limit: Limit | None = None,
     *,
     memory: Memory | None = None,
     glyphs: bool = True,
@@ -125,7 +127,10 @@ def annotate(
 ) -> Annotations:
     """Value every move of the main line and find the big swings.
 
-    Each position is searched within ``limit``. With ``glyphs`` the moves of ``record`` get signs: ``?!``,
+    Each position is searched within ``limit``. Without one, positions of which a game says that they can be
+    solved in some seconds are solved (Reversi from about 20 empty squares on), and others searched for
+    300,000 positions, at most two seconds. A move is compared with the best one by values of one search, or
+    by proven ones. With ``glyphs`` the moves of ``record`` get signs: ``?!``,
     ``?`` and ``??`` for giving away a little, much or very much, ``!`` for the only good move; signs that
     are there stay. What is already known of a position in ``memory`` is used if it is better founded, and
     what is found is added to it. Interrupting the cell gives what was done so far.
@@ -136,6 +141,9 @@ def annotate(
     >>> [str(annotated.move) for annotated in annotations]
     ['f5', 'd6', 'c3', 'd3']
     """
+    if not isinstance(record, Record):
+        raise TypeError(f"expected a record, such as game.record, not {shown(record)}")
+    check_limit(limit)
     memory = Memory() if memory is None else memory
     kernels = kernels_of(record.start.game)
     kernels.prepare()
@@ -159,81 +167,25 @@ def annotate(
 
 
 def annotated_moves(
-    nodes: Sequence[Node], limit: Limit, memory: Memory, stopped: Callable[[], bool] = lambda: False
+    nodes: Sequence[Node],
+    limit: Limit | None,
+    memory: Memory,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[Annotated]:
     """The moves of ``nodes`` one by one, judged as ``annotate`` does, until ``stopped()`` says so."""
     for node in nodes:
-        assert node.parent is not None
-        assert node.move is not None
-        before = node.parent.position
-        analysis = _known_or_searched(before, limit, memory, stopped)
-        if stopped() or not analysis.lines:
+        judgement = judged(node, limit, memory, stopped)
+        if stopped():
             return
-        line = analysis.of(node.move)
-        if line is None:
-            # Not a move the engine would list, such as discs turned by hand: value what it is worth as
-            # played.
-            line = _line_of(node, limit, memory, stopped)
-        if line is None:
-            return
-        best = max(analysis.lines, key=lambda other: other.score.value)
-        loss = max(0.0, best.score - line.score)
-        player = before.turn
-        assert player is not None
-        glyph = _glyph(line, analysis, loss)
-        yield Annotated(node.id, node.ply, player, node.move, line.score, best, loss, glyph)
+        if judgement is not None:
+            yield annotated(node, judgement)
 
 
-def _known_or_searched(
-    position: Position[Any], limit: Limit, memory: Memory, stopped: Callable[[], bool] = lambda: False
-) -> Analysis:
-    known = memory.get(position)
-    if known is not None and len(known) == len(position.legal_moves) and _is_enough(known, limit):
-        return known
-    job = Job(position, limit).start()
-    try:
-        while not job.wait(_LOOK_UP):
-            if stopped():
-                job.stop()
-        return memory.add(job.result())
-    finally:
-        job.stop()
-
-
-def _is_enough(known: Analysis, limit: Limit) -> bool:
-    """Whether a search within ``limit`` would hardly find out more."""
-    return (
-        known.exact
-        or (limit.depth is not None and known.depth >= limit.depth)
-        or (limit.nodes is not None and known.nodes >= limit.nodes)
-    )
-
-
-def _line_of(node: Node, limit: Limit, memory: Memory, stopped: Callable[[], bool]) -> Line | None:
+def annotated(node: Node, judgement: Judgement) -> Annotated:
+    """A judged move with its place in the record."""
     assert node.parent is not None
     assert node.move is not None
     player = node.parent.position.turn
     assert player is not None
-    after = node.position
-    if after.turn is None:
-        return Line(node.move, Points(final_lead(after, player), player, exact=True), (node.move,))
-    found = _known_or_searched(after, limit, memory, stopped)
-    if not found.lines:  # stopped before there was anything
-        return None
-    best = found.best
-    return Line(node.move, best.score.seen_by(player), (node.move, *best.pv), best.depth + 1)
-
-
-def _glyph(line: Line, analysis: Analysis, loss: float) -> str:
-    doubtful, mistake, blunder = line.score.glyph_steps
-    if loss >= blunder:
-        return "??"
-    if loss >= mistake:
-        return "?"
-    if loss >= doubtful:
-        return "?!"
-    others = [other.score.value for other in analysis.lines if other.move != line.move]
-    even = line.score.even
-    if others and line.score.value >= even > max(others) and line.score.value - max(others) >= mistake:
-        return "!"  # the only move that does not lose
-    return ""
+    line, best, loss, glyph = judgement
+    return Annotated(node.id, node.ply, player, node.move, line.score, best, loss, glyph)

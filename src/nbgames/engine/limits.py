@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from nbgames.core.given import shown
+
 
 @dataclass(frozen=True)
 class Limit:
@@ -41,6 +43,17 @@ class Limit:
     def __repr__(self) -> str:
         given = {name: value for name, value in vars(self).items() if value is not None}
         return f"Limit({', '.join(f'{name}={value!r}' for name, value in given.items())})"
+
+
+def check_limit(limit: object) -> None:
+    """Raise ``TypeError`` for what is neither a ``Limit`` nor ``None``.
+
+    >>> check_limit(3)
+    Traceback (most recent call last):
+    TypeError: limit must be a Limit, such as Limit(seconds=2), not 3
+    """
+    if limit is not None and not isinstance(limit, Limit):
+        raise TypeError(f"limit must be a Limit, such as Limit(seconds=2), not {shown(limit)}")
 
 
 def _check(name: str, value: Any, kinds: tuple[type, ...]) -> None:

@@ -96,6 +96,7 @@ class Memory:
     def __init__(self, size: int = 10_000) -> None:
         self._size = size
         self._known: dict[Position[Any], Analysis] = {}
+        self._whole: dict[Position[Any], Analysis] = {}
         self._lock = Lock()
 
     def add(self, analysis: Analysis) -> Analysis:
@@ -104,8 +105,14 @@ class Memory:
             known = self._known.pop(analysis.position, None)
             everything = analysis if known is None else merged(known, analysis)
             self._known[analysis.position] = everything
+            if len(analysis) == len(analysis.position.legal_moves):
+                whole = self._whole.get(analysis.position)
+                if whole is None or _foundation(analysis) >= _foundation(whole):
+                    self._whole[analysis.position] = analysis
             while len(self._known) > self._size:
-                del self._known[next(iter(self._known))]
+                oldest = next(iter(self._known))
+                del self._known[oldest]
+                self._whole.pop(oldest, None)
             return everything
 
     def get(self, position: Position[Any]) -> Analysis | None:
@@ -113,8 +120,20 @@ class Memory:
         with self._lock:
             return self._known.get(position)
 
+    def whole(self, position: Position[Any]) -> Analysis | None:
+        """The best founded search that valued every move of ``position``.
+
+        Unlike those of ``get`` its values come from one search, and so can be compared with each other.
+        """
+        with self._lock:
+            return self._whole.get(position)
+
     def __len__(self) -> int:
         return len(self._known)
+
+
+def _foundation(analysis: Analysis) -> tuple[bool, int, int]:
+    return analysis.exact, analysis.depth, analysis.nodes
 
 
 def merged(known: Analysis, new: Analysis) -> Analysis:

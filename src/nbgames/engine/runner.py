@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
+from nbgames.core.given import count_given, shown
 from nbgames.core.position import Move, Position
 from nbgames.engine import kernels, plain_search
 from nbgames.engine.control import (
@@ -25,7 +26,7 @@ from nbgames.engine.control import (
     STOPPED_BY_HURRY,
     STOPPED_FOR_FASTER,
 )  # fmt: skip
-from nbgames.engine.limits import Limit
+from nbgames.engine.limits import Limit, check_limit
 from nbgames.engine.lines import Analysis, Line
 from nbgames.engine.searcher import Search
 
@@ -48,10 +49,15 @@ class Job:
         seed: int = 0,
         options: Mapping[str, Any] | None = None,
     ) -> None:
+        if not isinstance(position, Position):
+            raise TypeError(f"expected a position, such as game.at, not {shown(position)}")
+        check_limit(limit)
         if position.turn is None:
             raise ValueError("the game is over, there is nothing to search")
-        if lines is not None and lines < 1:
-            raise ValueError(f"lines must be at least 1, not {lines}")
+        if lines is not None:
+            count_given("lines", lines, 1)
+        if moves is not None and (isinstance(moves, str) or not isinstance(moves, Iterable)):
+            raise TypeError(f"moves are several moves or texts, not {shown(moves)}")
         self.position = position
         self.limit = limit
         self._moves = (

@@ -72,6 +72,9 @@ class SearchModule(Protocol):
 
     It is kernel Python in the sense of ``jit.py``: it may be loaded twice, so positions, moves and scores
     must come from modules that do not import the jit module.
+
+    A game whose ends can be solved may have one function more, ``to_the_end(position)``: the limit within
+    which every move gets its exact value, or ``None`` where that would take more than some seconds.
     """
 
     #: Levels 1 (a beginner's opponent) to 5.

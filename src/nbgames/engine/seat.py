@@ -15,7 +15,7 @@ from typing import Any, Literal
 from nbgames.core.position import Move, Position
 from nbgames.engine import plain_search
 from nbgames.engine.kernels import kernels_of
-from nbgames.engine.limits import Limit
+from nbgames.engine.limits import Limit, check_limit
 from nbgames.engine.lines import Analysis, Line
 from nbgames.engine.runner import Job
 from nbgames.engine.searcher import Level
@@ -50,11 +50,10 @@ class Engine:
     ) -> None:
         if level is not None and limit is not None:
             raise TypeError("an engine has a level or a limit, not both")
-        if limit is not None and not isinstance(limit, Limit):
-            raise TypeError(f"limit must be a Limit, not {limit!r}")
+        check_limit(limit)
         if limit is None:
             level = 3 if level is None else level
-            if isinstance(level, bool) or level not in plain_search.LEVELS:
+            if isinstance(level, bool) or level not in tuple(plain_search.LEVELS):
                 raise ValueError(f"level must be from 1 to 5, not {level!r}")
         self.level = level
         self.limit = limit

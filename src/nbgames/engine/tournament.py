@@ -15,9 +15,11 @@ from math import sqrt
 from random import Random
 from statistics import mean, stdev
 from threading import Event
+from types import NoneType
 from typing import Any
 
 from nbgames.core import registry
+from nbgames.core.given import count_given, shown
 from nbgames.core.position import Position
 from nbgames.core.record import Record
 from nbgames.core.seats import AutomaticSeat, as_seat
@@ -186,9 +188,14 @@ def arena(
     >>> len(result.records), result.wins + result.draws + result.losses
     (4, 4)
     """
-    if games < 1:
-        raise ValueError(f"an arena needs at least one game, not {games}")
+    count_given("games", games, 1)
     position = registry.load(start).Position.initial() if isinstance(start, str) else start
+    if not isinstance(position, Position):
+        raise TypeError(f"start is a position or the name of a game, not {shown(start)}")
+    if isinstance(openings, str) or not isinstance(openings, (int, Iterable, NoneType)):
+        raise TypeError(f"openings are a list, such as ['f5 d6 c3'], or a number, not {shown(openings)}")
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise TypeError(f"an executor is one of concurrent.futures, not {shown(executor)}")
     players = _named(first), _named(second)
     tasks = list(_tasks(position, players, games, _openings(position, openings, seed)))
     if any(getattr(seat, "kind", "") == "engine" for seat in players):
@@ -215,7 +222,7 @@ def arena(
 def _named(player: Any) -> AutomaticSeat:
     seat = as_seat(player)
     if not isinstance(seat, AutomaticSeat):
-        raise TypeError(f"{player!r} does not play by itself")
+        raise TypeError(f"{player!r} does not play by itself; expected an engine, a bot or a function")
     return seat
 
 
@@ -247,7 +254,11 @@ def _openings(
 def _moves(opening: str | Sequence[str] | Record) -> Sequence[str]:
     if isinstance(opening, Record):
         return opening.moves
-    return opening.split() if isinstance(opening, str) else [str(move) for move in opening]
+    if isinstance(opening, str):
+        return opening.split()
+    if not isinstance(opening, Iterable):
+        raise TypeError(f"an opening is a list of moves, their text or a record, not {shown(opening)}")
+    return [str(move) for move in opening]
 
 
 def _random_opening(position: Position[Any], plies: int, chance: Random) -> tuple[str, ...]:

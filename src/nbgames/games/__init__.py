@@ -22,4 +22,4 @@ def __getattr__(name: str) -> ModuleType:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *registry.names()})
+    return sorted(registry.names())

@@ -17,6 +17,7 @@ from nbgames.core.violations import (
     IllegalMove,
     NotationError,
     PositionError,
+    RefusedMove,
     Violation,
 )
 from nbgames.i18n.catalogue import find
@@ -85,9 +86,17 @@ def error_text(error: Exception, locale: str = "en") -> str:
         case IllegalMove(violations=(first, *_)):
             return violation_text(first, locale)
         case NotationError():
+            if error.violation.code != "game.notation":
+                return violation_text(error.violation, locale)
             return text("error.bad_notation", locale, text=error.text, example=error.example)
         case PositionError():
             return text("error.bad_position", locale, error=str(error))
+        case FormatError(violations=(first, *_), refused=RefusedMove() as refused):
+            reason = violation_text(first, locale)
+            return text(
+                "error.refused_in_file", locale,
+                game=str(refused.game), ply=refused.ply, move=refused.move, reason=reason,
+            )  # fmt: skip
         case FormatError():
             # People count from one, offsets from zero.
             place = error.position + 1

@@ -30,23 +30,28 @@ def analysis(board: GameWidget) -> dict[str, Any] | None:
     ``state`` (``running``, ``done``, ``stopped``, ``waiting``, ``over``, ``failed``); ``verdict``, ``exact``,
     ``share`` of the bar, ``best`` in words, ``meta``; ``lines``: ``move|label|flags|play after it`` with the
     flags ``e`` (exact) and ``b`` (best); ``progress`` in percent; ``more`` if searching on makes sense;
-    ``remark`` on the last move; ``marking`` while mistakes are looked for.
+    ``remark`` on the last move; ``marking`` while mistakes are looked for; ``mistakes`` as far as they were:
+    see ``_mistakes``.
     """
     analyst = board.analyst_if_on
     if analyst is None:
         return None
     position = board.match.position
     found: dict[str, Any] = {"state": analyst.state}
-    if analyst.state == "failed":
-        found["remark"] = board.say("error.engine_failed", error=analyst.failure)
+    failure = analyst.failure if analyst.state == "failed" else analyst.mistakes.failure
+    if failure:
+        found["remark"] = board.say("error.engine_failed", error=failure)
     elif board.engines.warming:
         found["remark"] = board.say("status.warming_up")
     else:
         note = _note(board, analyst)
         if note:
             found["remark"] = note
-    if analyst.marking is not None:
-        found["marking"] = list(analyst.marking)
+    if analyst.mistakes.marking is not None:
+        found["marking"] = list(analyst.mistakes.marking)
+    mistakes = _mistakes(board, analyst)
+    if mistakes:
+        found["mistakes"] = mistakes
     known = analyst.known(position) if analyst.state != "over" else None
     if analyst.state == "over":
         found["verdict"] = _result_words(board)
@@ -96,11 +101,43 @@ def _result_words(board: GameWidget) -> str:
 def _note(board: GameWidget, analyst: Analyst) -> str:
     """What was wrong with the move that led here, once mistakes have been looked for."""
     node = board.match.record.current
-    judged = () if analyst.annotations is None else analyst.annotations.moves
-    for move in judged:
+    for move in analyst.mistakes.here:
         if move.node == node.id and move.move == node.move and "?" in move.glyph:
-            return f"{node.text}{move.glyph} " + board.say("analysis.better", move=move.best.move)
+            better = board.say("analysis.better", move=board.face.move_name(move.best.move))
+            return f"{board.face.move_name(move.move)}{move.glyph} {better}"
     return ""
+
+
+def _mistakes(board: GameWidget, analyst: Analyst) -> dict[str, Any]:
+    """What the search for mistakes has found in the game on the board; empty before it.
+
+    ``list`` of ``node|seat|sign|loss|e`` in the order of play, ``e`` if exact; ``averages`` of what was lost
+    by a move, for each seat, as text; ``caption`` says in what; ``judged`` moves of how many, if not all.
+    """
+    moves = analyst.mistakes.here
+    if not moves:
+        return {}
+    players = board.match.record.start.players
+    listed = [
+        f"{one.node}|{players.index(one.player)}|{one.glyph}|"
+        f"{judgement.loss_label(board, one.score, one.loss)}|{'e' if one.exact else ''}".rstrip("|")
+        for one in moves
+        if "?" in one.glyph and analyst.mistakes.node(one) is not None
+    ]
+    averages = []
+    for player in players:
+        losses = [one.loss for one in moves if one.player == player]
+        mean = sum(losses) / len(losses) if losses else 0.0
+        averages.append(judgement.loss_number(board, moves[0].score, mean) if losses else "")
+    entry: dict[str, Any] = {
+        "list": listed,
+        "averages": averages,
+        "caption": judgement.loss_unit(board, moves[0].score),
+    }
+    total = len(board.match.record.main_line)
+    if analyst.mistakes.marking is None and len(moves) < total:
+        entry["judged"] = [len(moves), total]
+    return entry
 
 
 def sentence(board: GameWidget) -> str:

@@ -9,20 +9,20 @@ costs nothing, and interrupting is never a loss.
 from __future__ import annotations
 
 import threading
+from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 from weakref import ref
 
-from nbgames.core.driver import run_elsewhere
 from nbgames.core.node import Node
 from nbgames.core.position import Position
-from nbgames.engine.annotations import Annotations, annotated_moves
 from nbgames.engine.kernels import kernels_of
 from nbgames.engine.limits import Limit
 from nbgames.engine.lines import Analysis, Memory, merged
 from nbgames.engine.runner import Job
+from nbgames.widget.mistakes import Mistakes
 
 if TYPE_CHECKING:
-    from nbgames.engine.annotations import Annotated
     from nbgames.widget.board import GameWidget
 
 #: ``waiting``: an engine at the board is thinking, and the processor is left to it.
@@ -34,8 +34,9 @@ USUAL_SECONDS = 10.0
 MORE = 4
 #: For each position of the graph.
 GLANCE = Limit(nodes=20_000, seconds=0.3)
-#: For each position when mistakes are looked for.
-CAREFULLY = Limit(nodes=300_000, seconds=2)
+#: On a busy computer a glance may be over before it has seen anything: so often it is tried, each time for
+#: twice as long.
+_GLANCES = 5
 #: How often the page hears of progress: soon, then every so many seconds.
 _FIRST, _EVERY = 0.1, 0.2
 #: How often somebody who waits looks whether the board is still there.
@@ -53,10 +54,7 @@ class Analyst:
         self.state: State = "done"
         #: What went wrong, in the words of the exception.
         self.failure = ""
-        #: The judged moves of the last search for mistakes.
-        self.annotations: Annotations | None = None
-        #: How many moves of how many have been judged, while that goes on.
-        self.marking: tuple[int, int] | None = None
+        self.mistakes = Mistakes(board, self.memory)
         self._run = 0
         self._job: Job | None = None
         self._now: Analysis | None = None
@@ -64,7 +62,7 @@ class Analyst:
         self._wanted: dict[Position[Any], float] = {}
         self._halted: Position[Any] | None = None
         self._unknowable: set[Position[Any]] = set()
-        self._stop_marking = threading.Event()
+        self._glances: Counter[Position[Any]] = Counter()
         self._news, self._graph_news = threading.Event(), threading.Event()
 
     # -- switching -------------------------------------------------------------------------------------
@@ -115,7 +113,7 @@ class Analyst:
         """End everything at once."""
         self.is_on = False
         self._run += 1
-        self.stop_marking()
+        self.mistakes.stop()
         self._wake()
 
     def _wake(self) -> None:
@@ -141,6 +139,7 @@ class Analyst:
     def add(self, analysis: Analysis) -> Analysis:
         """Take in what somebody else has found."""
         found = self.memory.add(analysis)
+        self.mistakes.judge_again(analysis.position)
         self._spent[analysis.position] = self._spent.get(analysis.position, 0.0) + analysis.seconds
         return found
 
@@ -213,6 +212,7 @@ class Analyst:
             result = job.result()
             has_said_all = result.finished and result.seconds < 0.9 * seconds
             self.memory.add(result)
+            self.mistakes.judge_again(position)
             self._spent[position] = (
                 wanted if has_said_all else self._spent.get(position, 0.0) + result.seconds
             )
@@ -249,9 +249,16 @@ class Analyst:
                 self._graph_news.wait(_LOOK_UP)
                 continue
             kernels_of(board.game).wait(unless=lambda: self._goes_on(run) is None)
-            job = Job(position, GLANCE, lines=1)
+            longer = 2 ** self._glances[position]
+            self._glances[position] += 1
+            assert GLANCE.seconds is not None
+            job = Job(position, replace(GLANCE, seconds=GLANCE.seconds * longer), lines=1)
             try:
-                self.memory.add(job.start().result())
+                job.start()
+                while not job.wait(_EVERY):
+                    if self._goes_on(run) is None:
+                        job.stop()
+                self.memory.add(job.result())
             except Exception:  # noqa: BLE001 - it is told when somebody looks at that position
                 self._unknowable.add(position)
             board.publish_parts("_graph")
@@ -261,7 +268,10 @@ class Analyst:
         with board.match.lock:
             record = board.match.record
             here = record.ply
-            nodes: list[Node] = sorted((record.root, *record.line), key=lambda node: abs(node.ply - here))
+            nodes: list[Node] = sorted(
+                (record.root, *record.line),
+                key=lambda node: (self._glances[node.position], abs(node.ply - here)),
+            )
             for node in nodes:
                 position = node.position
                 is_searched = node is record.current and self._halted is None
@@ -269,57 +279,13 @@ class Analyst:
                     position.turn is not None
                     and not is_searched
                     and position not in self._unknowable
-                    and self.memory.get(position) is None
+                    and self._glances[position] < _GLANCES
+                    and not self._is_known(position)
                 ):
                     return position
         return None
 
-    # -- mistakes --------------------------------------------------------------------------------------
-
-    def find_mistakes(self) -> bool:
-        """Judge every move of the main line and mark the bad ones; ``False`` if that is going on already."""
-        board = self._board()
-        if board is None or self.marking is not None:
-            return False
-        nodes = board.record.main_line
-        self.marking = (0, len(nodes))
-        self._stop_marking.clear()
-        board.engines.use()
-        run_elsewhere(lambda: self._judge(nodes))
-        return True
-
-    def stop_marking(self) -> None:
-        """Judge no further moves."""
-        self._stop_marking.set()
-
-    def _judge(self, nodes: tuple[Node, ...]) -> None:
-        found: list[Annotated] = []
-        stopped = self._stop_marking.is_set
-        board = self._board()
-        if board is None:
-            return
-        marked = 0
-        try:
-            for annotated in annotated_moves(nodes, CAREFULLY, self.memory, stopped):
-                found.append(annotated)
-                marked += self.mark(board, annotated) and "?" in annotated.glyph
-                self.marking = (len(found), len(nodes))
-                board.publish_parts("_analysis", "_graph")
-        except Exception as error:  # noqa: BLE001 - a search may fail in any way, and the board says so
-            self.failure = f"{type(error).__name__}: {error}"
-        finally:
-            self.annotations = Annotations(tuple(found), complete=len(found) == len(nodes))
-            self.marking = None
-            board.announce(board.say("analysis.mistakes_found", n=marked))
-            board.publish()
-
-    def mark(self, board: GameWidget, annotated: Annotated) -> bool:
-        """Put the sign of a judged move beside it, if it is still there and has none."""
-        match = board.match
-        with match.lock:
-            node = next((node for node in match.record if node.id == annotated.node), None)
-            if node is None or node.move != annotated.move or not annotated.glyph:
-                return False
-            if not node.glyphs:
-                match.annotate(node, (annotated.glyph,))
-            return node.glyphs == (annotated.glyph,)
+    def _is_known(self, position: Position[Any]) -> bool:
+        """Whether anything was found out about a position: a search may end before it has seen a move."""
+        known = self.memory.get(position)
+        return known is not None and bool(known.lines)

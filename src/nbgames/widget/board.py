@@ -14,17 +14,19 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from traitlets import Unicode, default
 
 from nbgames.core import registry
-from nbgames.core.clock import ClockRules
+from nbgames.core.clock import ClockRules, as_clock
 from nbgames.core.events import Event
+from nbgames.core.given import counted, name_of_kind, rules_given
 from nbgames.core.match import Match
 from nbgames.core.node import Node
 from nbgames.core.position import Move, Outcome, Position
 from nbgames.core.record import Record, UnknownNode
-from nbgames.core.violations import PositionError
+from nbgames.core.violations import IllegalMove, PositionError
 from nbgames.i18n import text
-from nbgames.widget import page, status, view
+from nbgames.widget import making, page, status, view
 from nbgames.widget.face import Face
 from nbgames.widget.modes import Modes
+from nbgames.widget.names import offered_names, tell_ipython
 from nbgames.widget.picture import static_picture
 from nbgames.widget.seating import Seating
 from nbgames.widget.sync import Weakly
@@ -35,8 +37,6 @@ if TYPE_CHECKING:
 
 #: Kinds of events after which a move has been made, by whomever.
 _MOVES = ("move", "timeout")
-#: Keywords of every widget that are worth passing on.
-_WIDGET_KEYWORDS = ("layout", "tooltip")
 
 
 class GameWidget(Modes):
@@ -44,10 +44,14 @@ class GameWidget(Modes):
 
     ``position`` is a position, a record, or text or bytes of any format that the game reads; ``record`` the
     same for whole games. A keyword for each colour says who plays it: ``None`` or ``"human"``, a person's
-    name, a function from a position to a move, a seat. ``rules`` are the game's ``Rules``, ``clock`` is
-    ``ClockRules``, ``hints`` the number of hints per player. View options: ``locale``, ``theme``,
-    ``coordinates``, ``show_legal``, ``flipped``, ``animate``, ``size``. Any other keyword is a
-    ``TypeError``.
+    name, a function from a position to a move, a seat. (A text is a person: for the computer give
+    ``nbgames.Engine()``; ``"engine"`` is refused.) ``rules`` are the game's ``Rules``, ``clock`` is
+    ``ClockRules`` or the seconds of a turn, ``hints`` the number of hints per player. View options:
+    ``locale``, ``theme``, ``coordinates``, ``show_legal``, ``flipped``, ``animate``, ``size`` (the width in
+    pixels; how many cells there are is a matter of the rules). Any other keyword is a ``TypeError``.
+
+    When a bot raises an error or plays an illegal move, the board says so in words, with the line of your
+    code; the error itself, with its traceback, is in ``last_error``: ``raise game.last_error`` shows it.
     """
 
     #: The same for all games. There is no ``_css``: anywidget writes that into the page anew for every board,
@@ -62,7 +66,8 @@ class GameWidget(Modes):
     #: Options of the rules that may be given by themselves (``flips="manual"``).
     rule_keywords: ClassVar[tuple[str, ...]] = ()
 
-    #: The exception that one of your callbacks raised last, to look at; the board shows it in words.
+    #: What one of your functions (a bot, a callback) did wrong last; ``raise game.last_error`` shows where.
+    #: For a bot's illegal move it is the ``IllegalMove``. The board says the same in words.
     last_error: BaseException | None = None
 
     def __init__(
@@ -71,31 +76,35 @@ class GameWidget(Modes):
         *,
         record: Any = None,
         rules: Any = None,
-        clock: ClockRules | None = None,
+        clock: ClockRules | float | None = None,
         hints: int | None = None,
         **options: Any,
     ) -> None:
+        if rules is not None:
+            rules_given(self.package().Rules, rules)
         single_rules = {name: options.pop(name) for name in self.rule_keywords if name in options}
         single_rules = {name: value for name, value in single_rules.items() if value is not None}
         if single_rules:
             rules = view.rules_with(rules or self.package().Rules(), single_rules)
         if position is not None and record is not None:
             raise TypeError("give either a position or a record, not both")
-        start = self._start_of(record if position is None else position, rules)
+        start = making.start_of(type(self), record if position is None else position, rules)
         players = start.start.players if isinstance(start, Record) else start.players
         seats = {player: options.pop(player) for player in players if player in options}
-        self._refuse_unknown(options, players)
-        self.match = Match(start, seats, clock=clock, hints=hints)
+        making.refuse_unknown(type(self), options, players)
+        timing = as_clock(clock)
+        self.match = Match(start, seats, clock=timing, hints=hints)
         self.face = self.face_class(self)
         self.seating = Seating(self.game)
-        self.failure: tuple[str, str] | None = None
+        #: The function of the user that failed, the error in words, and the error.
+        self.failure: tuple[str, str, BaseException] | None = None
         self.shown_hint: Move | None = None
         self._hint_node: Node | None = None
         #: The turn that ended last because its time was over.
         self.timed_out: Node | None = None
         self._callbacks: list[Callable[[Event], object]] = []
         self._unsubscribe: Callable[[], None] = _do_nothing
-        self._prepare_modes(clock)
+        self._prepare_modes(timing)
         self._prepare_wire()
         try:
             super().__init__(**options)
@@ -104,6 +113,7 @@ class GameWidget(Modes):
             raise
         self._unsubscribe = self.match.subscribe(Weakly(self._on_event))
         self.match.on_error = Weakly(self._report_subscriber)
+        self._remember_trouble()  # of a bot that was quicker
         self.engines.seats_changed()
         if self.match.thinking is not None:
             self.engines.watch()
@@ -116,46 +126,9 @@ class GameWidget(Modes):
         return registry.load(cls.game)
 
     @classmethod
-    def _refuse_unknown(cls, options: Mapping[str, Any], players: tuple[str, ...]) -> None:
-        valid = (
-            "position", *players, "record", "rules", *cls.rule_keywords, "clock", "hints",
-            *cls.view_options(), *_WIDGET_KEYWORDS,
-        )  # fmt: skip
-        for name in options:
-            if name not in valid:
-                import difflib
-
-                close = difflib.get_close_matches(name, valid, 1)
-                meant = f"; did you mean {close[0]!r}?" if close else ""
-                raise TypeError(
-                    f"{cls.__name__}() has no keyword {name!r}{meant} The keywords are: {', '.join(valid)}"
-                )
-
-    @classmethod
-    def _start_of(cls, source: Any, rules: Any) -> Position[Any] | Record:
-        """The position or record that a board begins with."""
-        package = cls.package()
-        if source is None:
-            initial: Position[Any] = package.Position.initial(rules)
-            return initial
-        if isinstance(source, (Position, Record)):
-            start = source.start if isinstance(source, Record) else source
-            if not isinstance(start, package.Position):
-                raise TypeError(f"{cls.__name__} cannot show a position of {start.game}")
-            if rules is not None and rules != start.rules:
-                raise ValueError(f"the position is played under {start.rules!r}, not under {rules!r}")
-            return source
-        if isinstance(source, str):
-            try:
-                found: Position[Any] = package.Position.from_text(source, rules=rules)
-            except PositionError:
-                pass  # then it may be a game
-            else:
-                return found
-        record: Record = cls.read(source)[0]
-        if rules is not None and rules != record.start.rules:
-            raise ValueError(f"the game is played under {record.start.rules!r}, not under {rules!r}")
-        return record
+    def rules_of_size(cls, size: int) -> str:
+        """How to ask for a board of so many cells a side; empty in a game that has no such boards."""
+        return making.rules_of_size(cls, size)
 
     @classmethod
     def read(cls, source: Any) -> list[Record]:
@@ -247,7 +220,15 @@ class GameWidget(Modes):
         self.match.resume()
 
     def new_game(self, rules: Any = None, **seats: Any) -> None:
-        """Begin again; a keyword for each colour that somebody else is to play."""
+        """Begin again, under other ``rules`` if given; a keyword for each colour that somebody else plays.
+
+        Raises ``TypeError`` for a keyword that is no colour, such as an option of the rules.
+        """
+        options = view.rules_data(self.match.position.rules)
+        for name in seats:
+            if name in options:
+                rules_like = f"{name_of_kind(type(self.match.position.rules))}({name}=...)"
+                raise TypeError(f"new_game() has no keyword {name!r}; give rules, such as {rules_like}")
         self.match.new_game(rules, seats)
 
     def set_position(self, position: Position[Any] | str) -> None:
@@ -313,6 +294,8 @@ class GameWidget(Modes):
             self._words_waiting.append((event, node))
         if event.kind == "timeout":
             self.timed_out = node
+        if event.kind == "bot_error":
+            self._remember_trouble(event.data)
         self._remember_hint(event, node)
         self.follow_engines(event.kind)
         self.publish()
@@ -320,6 +303,14 @@ class GameWidget(Modes):
         if event.kind in _MOVES and event.move is not None:
             for callback in self._callbacks:
                 self._guarded(partial(callback, event), _name_of(callback))
+
+    def _remember_trouble(self, trouble: Mapping[str, Any] | None = None) -> None:
+        """Keep what a bot raised, or why its move is illegal."""
+        trouble = trouble or self.match.trouble or {}
+        if trouble.get("exception") is not None:
+            self.last_error = trouble["exception"]
+        elif trouble.get("violations"):
+            self.last_error = IllegalMove(trouble["args"]["move"], trouble["violations"])
 
     def _remember_hint(self, event: Event, node: Node) -> None:
         if event.kind == "hint":
@@ -336,7 +327,7 @@ class GameWidget(Modes):
     def report(self, name: str, error: BaseException) -> None:
         """Show on the board that a function of the user failed."""
         self.last_error = error
-        self.failure = (name, f"{type(error).__name__}: {error}")
+        self.failure = (name, f"{type(error).__name__}: {error}", error)
         self.announce(status.status(self), assertive=True)
         self.publish()
 
@@ -409,11 +400,16 @@ class GameWidget(Modes):
             picture = static_picture(self)
         return {**data, "text/plain": repr(self), "text/html": picture}, metadata
 
+    def __dir__(self) -> list[str]:
+        """What Tab offers; see ``names``. Everything else can be reached as well."""
+        return offered_names(self, set(super().__dir__()))
+
     def __repr__(self) -> str:
         with self.match.lock:
             scores = "-".join(str(score) for score in self.match.position.scores.values())
             state = f"{self.match.position.turn} to move" if self.match.result is None else "over"
-            return f"<{type(self).__name__}: {state}, {scores}, {self.match.record.ply} moves>"
+            moves = counted(self.match.record.ply, "move")
+            return f"<{type(self).__name__}: {state}, {scores}, {moves}>"
 
     def close(self) -> None:
         """Take the board off all pages and let its bots and clocks rest."""
@@ -421,6 +417,9 @@ class GameWidget(Modes):
         self.match.pause()
         self.close_engines()
         super().close()
+
+
+tell_ipython(GameWidget)
 
 
 def _do_nothing() -> None:

@@ -98,6 +98,10 @@ class Face:
         """What is announced when a clock ran out and ``node`` is the move made for ``player``."""
         return self.say("status.timed_out", colour=player)
 
+    def move_name(self, move: Move) -> str:
+        """The move inside a sentence: its text, or a shorter name where that is long."""
+        return str(move)
+
     def hint_words(self, move: Move) -> str:
         """The hint as a sentence."""
         return self.say("status.hint", move=move)

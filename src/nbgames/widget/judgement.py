@@ -21,6 +21,14 @@ if TYPE_CHECKING:
 _MINUS = "\u2212"
 #: Stands for a lost turn in a line of moves.
 _LOST_TURN = "\u2013"
+#: How a sentence tells a lead in points: by whether it is proven, and whether it is another's. Of more than
+#: two players the score belongs to the one who moves, who may well be behind.
+_LEADS = {
+    (False, False): "analysis.best_ahead",
+    (False, True): "analysis.best_behind",
+    (True, False): "analysis.best_wins",
+    (True, True): "analysis.best_loses",
+}
 
 
 def is_share(score: Score) -> bool:
@@ -43,6 +51,18 @@ def label(board: GameWidget, score: Score) -> str:
 def percent(score: Score) -> str:
     """A share as a whole percentage."""
     return f"{round(score.value * 100)}\u00a0%"
+
+
+def loss_label(board: GameWidget, score: Score, loss: float) -> str:
+    """How much a move gave away, in the unit of its score: ``−8``, ``−16 %``."""
+    return _MINUS + loss_number(board, score, loss)
+
+
+def loss_number(board: GameWidget, score: Score, loss: float) -> str:
+    """The same without a sign."""
+    if is_share(score):
+        return f"{round(loss * 100)}\u00a0%"
+    return number(round(loss, 1), board.locale)
 
 
 def plain_number(score: Score) -> int:
@@ -80,14 +100,14 @@ def verdict(board: GameWidget, line: Line, position: Position) -> str:
 
 def best_words(board: GameWidget, line: Line, position: Position) -> str:
     """The best move and what it leads to, as a sentence."""
-    score, move = leaders_view(line.score), line.move
+    score, move = leaders_view(line.score), board.face.move_name(line.move)
     if is_level(score):
         return board.say("analysis.best_draw" if score.exact else "analysis.best_even", move=move)
     colour = score.player
     if not is_share(score):
-        if score.exact:
-            return board.say("analysis.best_wins", move=move, colour=colour, n=abs(score.value))
-        return board.say("analysis.best_ahead", move=move, colour=colour, n=abs(round(score.value)))
+        points = abs(score.value if score.exact else round(score.value))
+        words = _LEADS[score.exact, score.value < score.even]
+        return board.say(words, move=move, colour=colour, n=points)
     if not score.exact:
         return board.say("analysis.best_share", move=move, colour=colour, percent=percent(score))
     if score.value < score.even:  # of more than two players: the others are not told apart
@@ -158,6 +178,11 @@ def unit_words(board: GameWidget, score: Score, first: str) -> str:
     if is_share(score):
         return board.say("analysis.share_of", colour=first)
     return board.say("analysis.above_zero", unit=board.face.points_name(), colour=first)
+
+
+def loss_unit(board: GameWidget, score: Score) -> str:
+    """What losses are counted in, for a heading; empty where each says so itself."""
+    return "" if is_share(score) else board.say("analysis.loss_in", unit=board.face.points_name())
 
 
 def final_score(position: Position, outcome: Outcome, like: Score, player: str) -> Score:

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from nbgames.core import registry
+from nbgames.core.given import seconds_given
+from nbgames.core.seats import as_seat
 from nbgames.widget.advice import Adviser
 from nbgames.widget.engines import Engines, has_engine
 from nbgames.widget.wire import Wire
@@ -85,26 +87,23 @@ class Modes(Wire):
     def annotate(self, limit: Limit | None = None, *, progress: bool = True) -> Annotations:
         """Judge every move of the main line, mark the mistakes in the list of moves, and give a table.
 
-        Waits for it; each position is searched within ``limit`` (default: 300,000 positions, at most two
-        seconds). Interrupting gives what was done so far, and marks it.
+        Waits for it; each position is searched within ``limit`` (default: as long as ``nbgames.annotate``
+        does it). Interrupting gives what was done so far, and marks it.
         """
         from nbgames.engine.annotations import annotate
-        from nbgames.widget.analyst import CAREFULLY
 
         self.engines.use()
         analyst = self.analyst
         record = self.match.record.copy()
-        found = annotate(record, limit or CAREFULLY, memory=analyst.memory, glyphs=False, progress=progress)
-        for judged in found:
-            analyst.mark(self, judged)
-        analyst.annotations = found
+        found = annotate(record, limit, memory=analyst.memory, glyphs=False, progress=progress)
+        analyst.mistakes.take(self, found)
         self.publish()
         return found
 
     @property
     def annotations(self) -> Annotations | None:
         """The judged moves of the last search for mistakes, here or on the board; ``None`` before."""
-        return None if self._analyst is None else self._analyst.annotations
+        return None if self._analyst is None else self._analyst.mistakes.annotations
 
     # -- modes -----------------------------------------------------------------------------------------
 
@@ -151,6 +150,14 @@ class Modes(Wire):
             if isinstance(seats, Mapping)
             else program(seats)
         )
+        seconds_given("pace", pace)
+        for colour in everybody if isinstance(everybody, Mapping) else ():
+            if colour not in self.match.seats:
+                players = ", ".join(self.match.seats)
+                raise ValueError(f"{colour!r} does not play here; expected one of {players}")
+        for who in everybody.values() if isinstance(everybody, Mapping) else (everybody,):
+            if as_seat(who).kind == "human":
+                raise TypeError(f"in a demonstration programs play, not {who!r}")
         with self.match.lock:
             if self.match.result is not None:
                 self.match.new_game()
@@ -172,7 +179,7 @@ class Modes(Wire):
     @property
     def is_busy(self) -> bool:
         """Whether there is anything that ``stop`` would stop."""
-        marking = self._analyst is not None and self._analyst.marking is not None
+        marking = self._analyst is not None and self._analyst.mistakes.marking is not None
         return self.adviser.busy or marking or self.demonstrating
 
     def stop(self) -> bool:
@@ -184,7 +191,7 @@ class Modes(Wire):
             return False
         self.adviser.stop()
         if self._analyst is not None:
-            self._analyst.stop_marking()
+            self._analyst.mistakes.stop()
         if self.demonstrating:
             self.match.pause()
         return True

@@ -14,6 +14,7 @@ from nbgames.core.node import Node
 from nbgames.i18n import violation_text
 from nbgames.widget.analysis_view import sentence
 from nbgames.widget.engines import has_engine
+from nbgames.widget.faults import place_of
 from nbgames.widget.judgement import count_words
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ def notice(board: GameWidget) -> dict[str, Any]:
     node = match.record.current
     whose = whose_turn(board)
     if board.failure is not None:
-        name, error = board.failure
+        name, error, exception = board.failure
+        error = _with_place(board, error, exception)
         return _notice("error", board.say("error.handler", name=name, error=error))
     if match.trouble is not None:
         return _trouble(board, match)
@@ -69,6 +71,8 @@ def notice(board: GameWidget) -> dict[str, Any]:
 
 def _new_request(board: GameWidget, node: Node) -> str:
     """What the side to move is asked to do, where it is something else than at its turn before."""
+    if node is board.timed_out:  # that the clock has moved is the news
+        return ""
     turn, before = node.position.turn, node.parent
     while before is not None and before.position.turn != turn and before.parent is not None:
         before = before.parent
@@ -199,9 +203,17 @@ def _trouble(board: GameWidget, match: Match, event: Event | None = None) -> dic
     seat = match.seats.get(args.get("colour", ""))
     if key == "error.bot_raised" and seat is not None and seat.kind == "engine":
         key = "error.engine_failed"
+    elif trouble.get("exception") is not None:
+        args["error"] = _with_place(board, args["error"], trouble["exception"])
     title = board.say(key, **args)
     way_out = board.say("status.bot_stopped", name=name, button="retry", colour=args.get("colour", ""))
     return _notice("error", title, way_out, actions=["retry"])
+
+
+def _with_place(board: GameWidget, error: str, exception: BaseException) -> str:
+    """An error in Python's words, with the line of the user's code where it happened."""
+    place = place_of(exception)
+    return error if place is None else board.say("error.at_line", error=error, line=place[0], name=place[1])
 
 
 def _notice(

@@ -46,12 +46,22 @@ class Live(TraitType[Any, Any]):
 
 
 class Size(Int):
-    """A width in pixels, or 0 for "as wide as there is room"."""
+    """A width in pixels, or 0 for "as wide as there is room".
+
+    A small number is rather the number of cells: what to write for that is said by ``rules_of_size`` of the
+    owner, if it has such a method.
+    """
 
     info_text = f"0 or a number of pixels from {NARROWEST} to {WIDEST}"
 
     def validate(self, obj: Any, value: Any) -> Any:
         if type(value) is not int or not (value == 0 or NARROWEST <= value <= WIDEST):
+            rules = obj.rules_of_size(value) if hasattr(obj, "rules_of_size") else ""
+            if rules:
+                raise TraitError(
+                    f"size is the width of the whole board: {self.info_text}, not {value}; "
+                    f"for a board of {value}x{value} cells give rules={rules}"
+                )
             self.error(obj, value)
         return value
 

@@ -109,7 +109,7 @@ def parts(board: GameWidget) -> dict[str, Any]:
         "_expects": expects(board, node),
         "_can": tools(board),
         "_hint": board.hint_cells(),
-        "_extra": board.face.extra_data(node),
+        "_extra": board.face.extra_data(node) | _clock(board.match),
         "_analysis": analysis_view.analysis(board),
         "_graph": analysis_view.graph(board),
     }
@@ -262,6 +262,15 @@ def expects(board: GameWidget, node: Node) -> str:
     if board.match.result is not None:
         return "none"
     return "wait" if board.match.thinking is not None else board.face.expectation(node)
+
+
+def _clock(match: Match) -> dict[str, Any]:
+    """The times of the clock, for the dialog that asks for the next one; nothing without a clock."""
+    if match.clocks is None:
+        return {}
+    rules = match.clocks.rules
+    times = {"per_turn": rules.per_turn, "total": rules.total, "increment": rules.increment}
+    return {"clock": {name: seconds for name, seconds in times.items() if seconds}}
 
 
 def tools(board: GameWidget) -> dict[str, bool | str]:

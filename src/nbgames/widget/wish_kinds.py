@@ -165,7 +165,7 @@ def _search(board: GameWidget, wish: Wish) -> None:
 def _find_mistakes(board: GameWidget, _: Wish) -> None:
     _may_ask(board, "find_mistakes")
     board.analysing = True  # so that one sees how it goes, and the result
-    board.analyst.find_mistakes()
+    board.analyst.mistakes.find()
     board.publish()
 
 

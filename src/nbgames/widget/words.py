@@ -12,8 +12,9 @@ from typing import Any
 from nbgames.i18n import words
 
 PREFIXES: tuple[str, ...] = (
-    "analysis.about", "analysis.estimated", "analysis.exact", "analysis.further", "analysis.game",
-    "analysis.graph", "analysis.judging", "analysis.lines", "analysis.off", "analysis.waiting",
+    "analysis.about", "analysis.average_loss", "analysis.estimated", "analysis.exact", "analysis.further",
+    "analysis.game", "analysis.graph", "analysis.judging", "analysis.lines", "analysis.mistakes",
+    "analysis.no_mistakes", "analysis.off", "analysis.waiting",
     "announce.refused", "aria", "ask", "clock.time_left", "colour", "copy", "count.moves",
     "disabled.at_end", "disabled.at_start", "disabled.kernel_gone", "disabled.not_your_turn",
     "error.copy_failed", "error.kernel_gone", "error.save_failed", "error.unknown", "export", "glyph", "key",

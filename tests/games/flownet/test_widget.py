@@ -126,6 +126,17 @@ def test_a_refusal_names_every_reason(page, board):
     assert "flownet.piece_used" in codes(page.wish("play", move="X:j3,i2,j2,k2,j1"))
 
 
+def test_a_move_can_be_typed_as_the_list_shows_it(page, board):
+    assert page.wish("text_move", text="I1 a1")["ok"]
+    assert board.moves == ["I1:a1"]
+    answer = page.wish("text_move", text="L5 n13")
+    assert codes(answer) == ["bad_notation"]
+    [violation] = answer["violations"]
+    assert "Name all its cells, such as L5:" in violation["text"]
+    assert page.wish("text_move", text="i3 n14")["ok"]  # it can only go down from there
+    assert board.moves == ["I1:a1", "I3:n14,n13,n12"]
+
+
 def test_the_hint_is_that_of_the_rules_and_is_spent(page, board):
     play(board)
     page.settle()
@@ -157,7 +168,7 @@ def test_passing_may_be_forbidden(open_page):  # noqa: F811
 def test_a_turn_that_takes_too_long_is_passed_and_that_is_said(open_page):  # noqa: F811
     page = open_page(kind=Flownet, clock=0.2)
     board = page.board
-    assert page.state["_extra"]["per_turn"] == 0.2
+    assert page.state["_extra"]["clock"] == {"per_turn": 0.2}
     board.play("a1")  # the clocks start with the first move
     deadline = monotonic() + 20
     while board.turn == "orange" and monotonic() < deadline:

@@ -78,7 +78,7 @@ def test_when_nobody_or_somebody_else_is_to_move() -> None:
     assert [reason.code for reason in ADDING.explain("g5", "black")] == ["game.not_your_turn"]
     won = STEPPING.play("b3-d3")
     assert [reason.code for reason in won.explain("c2-g5")] == ["game.over"]
-    with pytest.raises(IllegalMove, match=r"c2-g5: game\.over"):
+    with pytest.raises(IllegalMove, match=r"c2-g5 is not allowed: The game is over\. .+ \(game\.over\)"):
         won.play("c2-g5")
 
 

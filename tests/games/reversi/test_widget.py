@@ -259,6 +259,14 @@ def test_paste_knows_every_format(page, board):
     assert codes(page.wish_slow("paste", text="/etc/passwd")) == ["bad_file"]
 
 
+def test_a_move_in_a_pasted_game_is_refused_in_the_language_of_the_board(open_page):  # noqa: F811
+    page = open_page(kind=Reversi, locale="ru")
+    answer = page.wish_slow("paste", text="f5d6c3a1")
+    assert codes(answer) == ["bad_file"]
+    [violation] = answer["violations"]
+    assert violation["text"].startswith("Партия 1, ход 4, a1: Фишка на a1 ничего не перевернёт")
+
+
 def test_paste_of_a_file_with_many_games(page, board):
     import base64
 

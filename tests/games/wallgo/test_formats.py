@@ -74,7 +74,7 @@ def test_moves_behind_a_position() -> None:
     assert first.moves == ("c3c4n",)
     assert second.start.players == ("red", "blue", "green")
     with pytest.raises(
-        FormatError, match=r"game 2: move 1: d4 is not allowed \(wallgo.placement_over\)"
+        FormatError, match=r"game 2: move 1: d4 is not allowed: .+ \(wallgo.placement_over\)"
     ) as refusal:
         wallgo.read(f"{BOARD} c3c4n\n{BOARD} d4")
     assert refusal.value.position == len(f"{BOARD} c3c4n\n{BOARD} ")

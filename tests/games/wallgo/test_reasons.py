@@ -144,7 +144,7 @@ def test_when_nobody_or_somebody_else_is_to_move() -> None:
         f"r.....b/{'/'.join(['.......'] * 6)} {'/'.join(['0000000'] * 6)} {'/'.join(['000100'] * 7)} - 00"
     )
     assert [reason.code for reason in over.explain("a1a2n")] == ["game.over"]
-    with pytest.raises(IllegalMove, match=r"a1a2n: game\.over"):
+    with pytest.raises(IllegalMove, match=r"a1a2n is not allowed: The game is over\. .+ \(game\.over\)"):
         over.play("a1a2n")
 
 

@@ -255,7 +255,7 @@ def test_presets(open_page):  # noqa: F811
 
 
 def test_seats_for_two_and_for_three(open_page):  # noqa: F811
-    three = open_page(kind=WallGo, players=3, green="random")
+    three = open_page(kind=WallGo, players=3, green=nbgames.RandomBot())
     assert [player["colour"] for player in three.state["_players"]] == ["red", "blue", "green"]
     with pytest.raises(TypeError, match="green"):
         WallGo(green="human")
@@ -288,7 +288,7 @@ def test_a_new_game_may_have_other_players(page):
 
 
 def test_what_is_asked_is_said_when_it_changes(page, board):
-    for move in "c4 c5 e3".split():
+    for move in ["c4", "c5", "e3"]:
         board.play(move)
     assert board.status == "Red to move. Blue: e3."
     board.play("e4")  # the last piece has been placed

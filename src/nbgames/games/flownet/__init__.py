@@ -5,8 +5,9 @@ The rules need nothing but Python; what shows a board is loaded when it is first
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from nbgames.core.lazy import lazy_names
 from nbgames.core.registry import GameInfo
 from nbgames.games.flownet.moves import Move
 from nbgames.games.flownet.position import Position
@@ -20,14 +21,8 @@ info = GameInfo(name="flownet", widget="Flownet")
 
 __all__ = ["Move", "Position", "Rules", "Widget", "info", "read", "write"]
 
-
-def __getattr__(name: str) -> Any:
-    if name in ("read", "write"):
-        from nbgames.games.flownet import formats
-
-        return getattr(formats, name)
-    if name == "Widget":
-        from nbgames.games.flownet.widget import Flownet
-
-        return Flownet
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    __all__,
+    {"Widget": "widget.Flownet", "formats": "formats", "read": "formats.read", "write": "formats.write"},
+)

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from nbgames.core.geometry import parse_cell
+from nbgames.core.given import text_given
 from nbgames.core.position import Move as CoreMove
 from nbgames.core.violations import NotationError
 from nbgames.games.flownet.pieces import PIECES, piece_of
@@ -33,7 +34,7 @@ class Move(CoreMove):
     _piece: str | None
 
     def __init__(self, text: str) -> None:
-        wanted = text.strip()
+        wanted = text_given("a move", text).strip()
         self._cells, self._piece = (), None
         if wanted.lower() == "pass":
             return

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from nbgames.core.given import rules_given, text_given
 from nbgames.core.position import Outcome
 from nbgames.core.position import Position as CorePosition
 from nbgames.core.violations import PositionError, Violation
 from nbgames.games.flownet.moves import Move
 from nbgames.games.flownet.pieces import PIECE_NUMBER, PIECES, Placement, grid
 from nbgames.games.flownet.rules import COLOURS, Rules
+from nbgames.games.flownet.short import placed_at, short_form
 from nbgames.games.flownet.text import LETTERS, pieces_on, read_position, write_diagram, write_position
 
 if TYPE_CHECKING:
@@ -65,7 +67,7 @@ class Position(CorePosition[Move]):
         >>> len(Position.initial(Rules(may_pass=False)).legal_moves)
         58
         """
-        rules = rules or Rules()
+        rules = rules_given(Rules, rules)
         return cls(rules, (0,) * rules.players, 0)
 
     # -- what it is -----------------------------------------------------------------------------------
@@ -289,12 +291,14 @@ class Position(CorePosition[Move]):
     def parse(self, text: str) -> Move:
         """The move that ``text`` names: ``V3:a2,a1,b1``, the cells alone, or ``pass``; see ``Move``.
 
-        Raises ``NotationError``; says nothing about legality.
+        A piece and its first cell, as lists of moves show it (``V3 a2``), are enough where only one legal
+        move is like that. Raises ``NotationError``; says nothing about legality.
 
-        >>> Position.initial().parse("a1,b1")
-        Move('I2:a1,b1')
+        >>> Position.initial().parse("a1,b1"), Position.initial().parse("I3 a3")
+        (Move('I2:a1,b1'), Move('I3:a3,a2,a1'))
         """
-        return Move(text)
+        short = short_form(text_given("a move", text))
+        return Move(text) if short is None else placed_at(self, *short, text)
 
     def _play_unchecked(self, move: Move) -> Self:
         cells, used = list(self._cells), list(self._used)
@@ -374,7 +378,9 @@ class Position(CorePosition[Move]):
         ('I2', 'I3')
         """
         read = read_position(text)
-        if rules is None:
+        if rules is not None:
+            rules_given(Rules, rules)
+        else:
             is_for_four = any(read.cells[2:]) or read.turn > 1
             rules = Rules(players=4 if is_for_four else 2, size=read.size)
         if rules.size != read.size:

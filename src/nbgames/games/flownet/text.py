@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from nbgames.core.given import text_given
 from nbgames.core.violations import PositionError
 from nbgames.games.flownet.pieces import PIECE_NUMBER, Grid, grid
 from nbgames.games.flownet.rules import LARGEST_SIZE, SMALLEST_SIZE
@@ -51,7 +52,7 @@ def write_position(board: Grid, cells: tuple[int, ...], turn: int, idle: int) ->
 
 def read_position(text: str) -> Reading:
     """What ``text`` describes; raises ``PositionError`` naming what was expected."""
-    if len(text) > _LONGEST:
+    if len(text_given("a position", text)) > _LONGEST:
         raise PositionError(f"expected at most {_LONGEST} characters, this text has {len(text)}")
     set_up = _SET_UP.fullmatch(text)
     return _read_set_up(int(set_up[1]), set_up[2]) if set_up else _read_rows(text)

@@ -9,7 +9,6 @@ from typing import Any, Literal, cast
 
 from traitlets import Bool
 
-from nbgames.core.clock import ClockRules
 from nbgames.core.files import offered
 from nbgames.core.node import Node
 from nbgames.core.position import Move as CoreMove
@@ -59,9 +58,6 @@ class FlownetFace(Face):
         position = cast(Position, node.position)
         data: dict[str, Any] = {"used": [_bits(position.pieces_left(player)) for player in position.players]}
         data["starts"] = [list(position.rules.start_cells(player)) for player in position.players]
-        clocks = self.board.match.clocks
-        if clocks is not None and clocks.rules.per_turn is not None:
-            data["per_turn"] = clocks.rules.per_turn
         if position.turn is not None:
             data["zone"] = "".join(position.forbidden(position.turn))
             data["ends"] = "".join(position.corners(position.turn))
@@ -90,6 +86,10 @@ class FlownetFace(Face):
         return self.say(
             "announce.pipe", colour=node.player, piece=move.piece, cells=move.cells, n=len(move.cells)
         )
+
+    def move_name(self, move: CoreMove) -> str:
+        placed = cast(Move, move)
+        return str(move) if placed.is_pass else f"{placed.piece} {placed.cells[0]}"
 
     def hint_words(self, move: CoreMove) -> str:
         placed = cast(Move, move)
@@ -172,15 +172,16 @@ class Flownet(GameWidget):
 
     ``position`` is a position, a record, or text, bytes or a file of any format that ``flownet.read`` knows.
     ``blue``, ``orange``, ``black`` and ``pink`` say who plays: ``None`` or ``"human"``, a person's name, a
-    function from a position to a move (also ``async``), or a seat. ``players=4`` seats four,
-    ``starts`` are the start cells, ``may_pass=False`` forbids to pass; ``preset`` is
-    ``"flownet"``, ``"duo"`` (Blokus Duo) or ``"classic"`` (Blokus); or give ``rules``, such as
+    function from a position to a move (also ``async``), or a seat such as ``nbgames.Engine(level=3)``.
+    ``players=4`` seats four, ``starts`` are the start cells, ``may_pass=False`` forbids to pass; ``preset``
+    is ``"flownet"``, ``"duo"`` (Blokus Duo) or ``"classic"`` (Blokus); or give ``rules``, such as
     ``flownet.Rules(size=8)``. ``clock`` is the seconds of a turn (30 to 90 are usual), after which it passes,
-    or ``ClockRules``.
-    ``hints`` is the number of hints per player; they follow the rules, not an engine. View options: ``tilt``
-    (the table seen from the side), ``locale`` ("en", "th", "ru", "km"), ``theme`` ("auto", "light", "dark"),
-    ``coordinates``, ``show_legal`` (white cells and open ends), ``flipped``, ``animate``, ``size`` (pixels;
-    0: as the cell allows).
+    or ``ClockRules``. ``hints`` is the number of hints per player; they follow the rules, not an engine. View
+    options: ``tilt`` (the table seen from the side), ``locale`` ("en", "th", "ru", "km"), ``theme`` ("auto",
+    "light", "dark"), ``coordinates``, ``show_legal`` (white cells and open ends), ``flipped``, ``animate``,
+    ``size`` (the width in pixels; 0: as the cell allows).
+
+    The board says in words what a bot does wrong, and in which line; ``last_error`` has the error itself.
 
     >>> from nbgames import Flownet
     >>> game = Flownet(players=4)  # doctest: +SKIP
@@ -212,8 +213,6 @@ class Flownet(GameWidget):
             if rules is not None:
                 raise TypeError("give either a preset or rules, not both")
             rules, players = Rules.preset(preset, players), None
-        if isinstance(clock, (int, float)):
-            clock = ClockRules(per_turn=clock)  # rule 13
         super().__init__(
             position,
             record=record, rules=rules, players=players, starts=starts, may_pass=may_pass, clock=clock,

@@ -6,8 +6,9 @@ for, so that rules can be used where no notebook is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from nbgames.core.lazy import lazy_names
 from nbgames.core.registry import GameInfo
 from nbgames.games.network6.moves import Move
 from nbgames.games.network6.position import Position
@@ -21,14 +22,8 @@ info = GameInfo(name="network6", widget="Network6")
 
 __all__ = ["Move", "Position", "Rules", "Widget", "info", "read", "write"]
 
-
-def __getattr__(name: str) -> Any:
-    if name in ("read", "write"):
-        from nbgames.games.network6 import formats
-
-        return getattr(formats, name)
-    if name == "Widget":
-        from nbgames.games.network6.widget import Network6
-
-        return Network6
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    __all__,
+    {"Widget": "widget.Network6", "formats": "formats", "read": "formats.read", "write": "formats.write"},
+)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from nbgames.core.geometry import cell_name, parse_cell
+from nbgames.core.given import text_given
 from nbgames.core.position import Move as CoreMove
 from nbgames.core.violations import NotationError
 from nbgames.games.network6.rules import NAMES
@@ -32,7 +33,7 @@ class Move(CoreMove):
     _target: str | None
 
     def __init__(self, text: str) -> None:
-        wanted = text.strip().lower()
+        wanted = text_given("a move", text).strip().lower()
         self._origin = self._target = None
         if wanted == "swap":
             return

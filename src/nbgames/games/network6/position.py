@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from nbgames.core.given import rules_given
 from nbgames.core.position import Outcome
 from nbgames.core.position import Position as CorePosition
 from nbgames.core.violations import Violation
@@ -82,7 +83,7 @@ class Position(CorePosition[Move]):
         >>> len(Position.initial().legal_moves)
         48
         """
-        return cls(rules or Rules(), 0, 0, (CHIPS, CHIPS), WHITE)
+        return cls(rules_given(Rules, rules), 0, 0, (CHIPS, CHIPS), WHITE)
 
     # -- what it is -----------------------------------------------------------------------------------
 
@@ -411,7 +412,7 @@ class Position(CorePosition[Move]):
         'black'
         """
         read = read_position(text)
-        return cls(rules or Rules(), read.white, read.black, read.in_hand, read.turn, draw=read.draw)
+        return cls(rules_given(Rules, rules), read.white, read.black, read.in_hand, read.turn, draw=read.draw)
 
     def to_svg(self, **options: Any) -> str:
         """The position as a standalone SVG picture; for the options see ``figure.draw``.

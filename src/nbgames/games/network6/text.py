@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from nbgames.core.given import text_given
 from nbgames.core.position import Outcome
 from nbgames.core.violations import PositionError
 from nbgames.games.network6.rules import ALLOWED, BLACK, CHIPS, PLAYERS, SIZE, WHITE, Colour, squares_of
@@ -50,7 +51,7 @@ def read_position(text: str) -> Reading:
     >>> read_position("." * 64).in_hand
     (10, 10)
     """
-    if len(text) > _LONGEST:
+    if len(text_given("a position", text)) > _LONGEST:
         raise PositionError(f"expected at most {_LONGEST} characters, this text has {len(text)}")
     rest = text.strip().lower()
     board = re.match(r"(?:[wb.\-][\s/]*){64}", rest, re.ASCII)

@@ -104,12 +104,14 @@ class Network6(GameWidget):
 
     ``position`` is a position, a record, or text, bytes or a file of any format that ``network6.read`` knows.
     ``white`` and ``black`` say who plays: ``None`` or ``"human"``, a person's name, a function from a
-    position to a move (also ``async``), or a seat. ``rules`` are ``network6.Rules``; ``swap=True`` lets Black
-    take over White's first move. ``clock`` is ``ClockRules``, ``hints`` the number of hints per player. View
-    options: ``links`` (lines between linked chips: "both" sides', "mine", or under the pointer, "hover"),
-    ``threats`` (marks squares that win at once), ``locale`` ("en", "th", "ru", "km"), ``theme`` ("auto",
-    "light", "dark"), ``coordinates``, ``show_legal``, ``flipped``, ``animate``, ``size`` (pixels; 0: as the
-    cell allows).
+    position to a move (also ``async``), or a seat such as ``nbgames.Engine(level=3)``. ``rules`` are
+    ``network6.Rules``; ``swap=True`` lets Black take over White's first move. ``clock`` is ``ClockRules`` or
+    the seconds of a turn, ``hints`` the number of hints per player. View options: ``links`` (lines between
+    linked chips: "both" sides', "mine", or under the pointer, "hover"), ``threats`` (marks squares that win
+    at once), ``locale`` ("en", "th", "ru", "km"), ``theme`` ("auto", "light", "dark"), ``coordinates``,
+    ``show_legal``, ``flipped``, ``animate``, ``size`` (the width in pixels; 0: as the cell allows).
+
+    The board says in words what a bot does wrong, and in which line; ``last_error`` has the error itself.
 
     >>> from nbgames import Network6
     >>> game = Network6()  # doctest: +SKIP

@@ -6,8 +6,9 @@ asked for, so that rules can be used where no notebook is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from nbgames.core.lazy import lazy_names
 from nbgames.core.registry import GameInfo
 from nbgames.games.reversi.moves import Move
 from nbgames.games.reversi.position import Position
@@ -21,14 +22,8 @@ info = GameInfo(name="reversi", widget="Reversi")
 
 __all__ = ["Move", "Position", "Rules", "Widget", "info", "read", "write"]
 
-
-def __getattr__(name: str) -> Any:
-    if name in ("read", "write"):
-        from nbgames.games.reversi import formats
-
-        return getattr(formats, name)
-    if name == "Widget":
-        from nbgames.games.reversi.widget import Reversi
-
-        return Reversi
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    __all__,
+    {"Widget": "widget.Reversi", "formats": "formats", "read": "formats.read", "write": "formats.write"},
+)

@@ -12,6 +12,7 @@ from functools import total_ordering
 from typing import Any
 
 from nbgames.core.geometry import parse_cell
+from nbgames.core.given import text_given
 from nbgames.core.position import Move as CoreMove
 from nbgames.core.violations import NotationError
 
@@ -47,7 +48,7 @@ class Move(CoreMove):
     _turned: frozenset[str] | None
 
     def __init__(self, text: str) -> None:
-        wanted = text.strip().lower()
+        wanted = text_given("a move", text).strip().lower()
         self._turned = None
         if wanted in _PASSES:
             self._square = None

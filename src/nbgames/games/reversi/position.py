@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from nbgames.core.given import rules_given
 from nbgames.core.position import Outcome
 from nbgames.core.position import Position as CorePosition
 from nbgames.core.violations import PositionError, Violation
@@ -72,7 +73,7 @@ class Position(CorePosition[Move]):
         >>> Position.initial().legal_moves
         <4 legal moves: d3 c4 f5 e6>
         """
-        rules = rules or Rules()
+        rules = rules_given(Rules, rules)
         return cls(rules, *grid(rules.size).start(), turn=BLACK)
 
     # -- what it is -----------------------------------------------------------------------------------
@@ -363,6 +364,8 @@ class Position(CorePosition[Move]):
         4
         """
         read = read_board(text)
+        if rules is not None:
+            rules_given(Rules, rules)
         if rules is None:
             rules = Rules(size=read.size)
         elif rules.size != read.size:

@@ -42,6 +42,9 @@ _WEIGHTS = {"balanced": evaluate.BALANCED, "greedy": evaluate.GREEDY}
 _SPEED = 15_000_000 if COMPILED else 60_000
 #: Solving 20 empty squares takes about so many positions, each square more 2.5 times as many.
 _POSITIONS_FOR_20, _GROWTH = 20_000_000, 2.5
+#: An end that is solved to judge its moves may take so many seconds as far as planning goes (which is careful
+#: without a compiler), and on a slow computer so many at most.
+_ENDURANCE, _LATEST = 20.0 if COMPILED else 100.0, 60.0
 #: Without any limit the end is solved from here.
 _PATIENT = 26
 #: Before solving, moves are sorted by a search to at most this depth, and so many plies short of the end.
@@ -243,6 +246,14 @@ def start(
     """A search of ``position``; options: ``weights`` (a name) and ``exact_from`` (empty squares)."""
     assert isinstance(position, Position)
     return ReversiSearch(position, limit, lines=lines, moves=moves, options=options)
+
+
+def to_the_end(position: CorePosition[Any]) -> Limit | None:
+    """The limit for solving every move, from about 20 empty squares on (16 without a compiler)."""
+    assert isinstance(position, Position)
+    empties = position.rules.size**2 - sum(disc.bit_count() for disc in position.discs)
+    most = _solvable(Limit(seconds=_ENDURANCE), len(position.legal_moves))
+    return Limit(depth=empties, seconds=_LATEST) if 0 < empties <= most else None
 
 
 def estimate(position: CorePosition[Any], player: str) -> float:

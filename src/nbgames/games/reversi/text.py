@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple, get_args
 
 from nbgames.core.geometry import COLUMN_LETTERS
+from nbgames.core.given import text_given
 from nbgames.core.violations import PositionError
 from nbgames.games.reversi.rules import BLACK, WHITE, Colour, Size, grid
 
@@ -76,7 +77,7 @@ def read_board(text: str) -> BoardText:
     >>> read_board("white .... .bw. .wb. ....").turn
     'white'
     """
-    if len(text) > _LONGEST:
+    if len(text_given("a position", text)) > _LONGEST:
         raise PositionError(f"{len(text)} characters are too many for a board; expected {_EXPECTED}")
     tokens = _without_coordinates(text)
     squares, turn = _without_side(tokens)

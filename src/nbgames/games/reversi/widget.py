@@ -184,17 +184,20 @@ class Reversi(GameWidget):
 
     ``position`` is a position, a record, or text, bytes or a file of any format that ``reversi.read`` knows.
     ``black`` and ``white`` say who plays: ``None`` or ``"human"``, a person's name, a function from a
-    position to a move (also ``async``), or a seat. ``rules`` are ``reversi.Rules``; ``flips="manual"`` lets
-    the players turn the discs. ``clock`` is ``ClockRules``, ``hints`` the number of hints per player. View
+    position to a move (also ``async``), or a seat such as ``nbgames.Engine(level=3)``. ``rules`` are
+    ``reversi.Rules``, such as ``reversi.Rules(size=6)``; ``flips="manual"`` lets the players turn the discs.
+    ``clock`` is ``ClockRules`` or the seconds of a turn, ``hints`` the number of hints per player. View
     options: ``locale`` ("en", "th", "ru", "km"), ``theme`` ("auto", "light", "dark"), ``coordinates``,
-    ``show_legal``, ``flipped``, ``animate``, ``size`` (pixels; 0: as the cell allows).
+    ``show_legal``, ``flipped``, ``animate``, ``size`` (the width in pixels; 0: as the cell allows).
+
+    The board says in words what a bot does wrong, and in which line; ``last_error`` has the error itself.
 
     >>> game = Reversi()
     >>> game.play("f5")
     >>> game.turn, game.scores, game.status
     ('white', {'black': 4, 'white': 1}, 'White to move. Black: f5. 1 disc turned.')
     >>> game
-    <Reversi: white to move, 4-1, 1 moves>
+    <Reversi: white to move, 4-1, 1 move>
     """
 
     game = "reversi"

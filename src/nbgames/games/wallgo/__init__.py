@@ -5,8 +5,9 @@ The rules need nothing but Python; what reads files or shows a board is loaded w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from nbgames.core.lazy import lazy_names
 from nbgames.core.registry import GameInfo
 from nbgames.games.wallgo.moves import Move
 from nbgames.games.wallgo.position import Position
@@ -20,14 +21,8 @@ info = GameInfo(name="wallgo", widget="WallGo")
 
 __all__ = ["Move", "Position", "Rules", "Widget", "info", "read", "write"]
 
-
-def __getattr__(name: str) -> Any:
-    if name in ("read", "write"):
-        from nbgames.games.wallgo import formats
-
-        return getattr(formats, name)
-    if name == "Widget":
-        from nbgames.games.wallgo.widget import WallGo
-
-        return WallGo
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    __all__,
+    {"Widget": "widget.WallGo", "formats": "formats", "read": "formats.read", "write": "formats.write"},
+)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from nbgames.core.geometry import parse_cell
+from nbgames.core.given import text_given
 from nbgames.core.position import Move as CoreMove
 from nbgames.core.violations import NotationError
 from nbgames.games.wallgo.rules import NAMES, SIDES, edge_name, edge_on
@@ -41,7 +42,7 @@ class Move(CoreMove):
     _broken: str | None
 
     def __init__(self, text: str) -> None:
-        wanted = text.strip().lower()
+        wanted = text_given("a move", text).strip().lower()
         self._origin = self._wall = self._broken = None
         if parse_cell(wanted) is not None:
             self._end = wanted

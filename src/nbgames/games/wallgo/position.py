@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
+from nbgames.core.given import rules_given
 from nbgames.core.position import Outcome
 from nbgames.core.position import Position as CorePosition
 from nbgames.core.violations import PositionError, Violation
@@ -78,7 +79,7 @@ class Position(Board, CorePosition[Move]):
         >>> Position.initial(Rules(players=3)).players
         ('red', 'blue', 'green')
         """
-        rules = rules or Rules()
+        rules = rules_given(Rules, rules)
         occupied = [0] * CELLS
         for colour, cells in rules.placed_at_start.items():
             for cell in cells:
@@ -284,6 +285,8 @@ class Position(Board, CorePosition[Move]):
         True
         """
         read = read_position(text)
+        if rules is not None:
+            rules_given(Rules, rules)
         if rules is None:
             players: Literal[2, 3] = 3 if len(read.breakers) == 3 else 2
             is_empty = not any(read.occupied) and not any(read.walls) and read.turn == 1

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from nbgames.core.given import text_given
 from nbgames.core.violations import PositionError
 from nbgames.games.wallgo.rules import BELOW, COLOURS, SIZE
 
@@ -53,7 +54,7 @@ def _rows(signs: str, width: int) -> str:
 
 def read_position(text: str) -> Reading:
     """What ``text`` describes, in either alphabet; raises ``PositionError`` naming what was expected."""
-    if len(text) > _LONGEST:
+    if len(text_given("a position", text)) > _LONGEST:
         raise PositionError(f"expected at most {_LONGEST} characters, this text has {len(text)}")
     words = text.split()
     if len(words) != 5:

@@ -12,6 +12,7 @@ from traitlets import Enum
 
 from nbgames.core.clock import ClockRules
 from nbgames.core.files import offered
+from nbgames.core.given import rules_given
 from nbgames.core.node import Node
 from nbgames.core.position import Move as CoreMove
 from nbgames.core.position import Outcome
@@ -204,13 +205,16 @@ class WallGo(GameWidget):
 
     ``position`` is a position, a record, or text, bytes or a file of any format that ``wallgo.read`` knows.
     ``red``, ``blue`` and ``green`` say who plays: ``None`` or ``"human"``, a person's name, a function from a
-    position to a move (also ``async``), or a seat. ``rules`` are ``wallgo.Rules``; of these, ``players``,
-    ``stay``, ``tiebreak`` and ``start`` may also be given by themselves. ``preset="show"`` plays as on
-    television: its rules, and 90 seconds a turn unless ``clock`` says otherwise. ``clock`` is ``ClockRules``,
-    ``hints`` the number of hints per player. View options: ``map`` (``"reach"``: who is where first;
-    ``"regions"``: what is owned, contested or nobody's; ``"none"``), ``locale`` ("en", "th", "ru", "km"),
-    ``theme`` ("auto", "light", "dark"), ``coordinates``, ``show_legal``, ``flipped``, ``animate``, ``size``
-    (pixels; 0: as the cell allows).
+    position to a move (also ``async``), or a seat such as ``nbgames.Engine(level=3)``. ``rules`` are
+    ``wallgo.Rules``; of these, ``players``, ``stay``, ``tiebreak`` and ``start`` may also be given by
+    themselves. ``preset="show"`` plays as on television: its rules, and 90 seconds a turn unless ``clock``
+    says otherwise. ``clock`` is ``ClockRules`` or the seconds of a turn, ``hints`` the number of hints per
+    player. View options: ``map`` (``"reach"``: who is where first; ``"regions"``: what is owned, contested or
+    nobody's; ``"none"``), ``locale`` ("en", "th", "ru", "km"), ``theme`` ("auto", "light", "dark"),
+    ``coordinates``, ``show_legal``, ``flipped``, ``animate``, ``size`` (the width in pixels; 0: as the cell
+    allows).
+
+    The board says in words what a bot does wrong, and in which line; ``last_error`` has the error itself.
 
     >>> from nbgames import WallGo
     >>> game = WallGo(players=3)  # doctest: +SKIP
@@ -242,10 +246,10 @@ class WallGo(GameWidget):
             if rules is not None:
                 raise TypeError("give either rules or a preset, not both")
             rules = Rules.preset(preset, options.pop("players", None) or 2)
-            clock = clock or CLOCKS.get(preset)
+            clock = CLOCKS.get(preset) if clock is None else clock
         if options.get("players") is not None:  # where pieces stand at the start follows from it (rules 5, 6)
             options.setdefault("start", None)
-            given = asdict(rules or Rules())
+            given = asdict(rules_given(Rules, rules))
             asked = {name: options.pop(name) for name in self.rule_keywords if name in options}
             rules = Rules(
                 **(given | {name: value for name, value in asked.items() if name == "start" or value})

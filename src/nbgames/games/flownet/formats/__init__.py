@@ -62,7 +62,7 @@ def read(source: Source) -> list[Record]:
     ('X:f11,e10,f10,g10,f9', 'X:i6,h5,i5,j5,i4')
     >>> flownet.read("a1 a2")
     Traceback (most recent call last):
-    nbgames.core.violations.FormatError: game 1: move 2: I1:a2 is not allowed (flownet.start_cell) (at 3)
+    nbgames.core.violations.FormatError: game 1: move 2: I1:a2 is not allowed: ... (flownet.start_cell) (at 3)
     """
     text = text_of(source)
     return read_blksgf(text.lstrip()) if re.match(r"\s*\(\s*;", text) else read_text(text)

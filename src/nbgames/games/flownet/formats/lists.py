@@ -63,8 +63,7 @@ def _read_line(line: re.Match[str], number: int) -> Record:
     try:
         records = read_movetext(text, Position, Rules, start)
     except FormatError as error:
-        reason = error.reason.replace("game 1:", f"game {number}:", 1)
-        raise FormatError(reason, offset + error.position) from error
+        raise error.within(offset, number) from error
     if len(records) != 1:  # results of games between the moves
         raise FormatError(f"game {number}: expected one game in a line", offset)
     return records[0]

@@ -14,7 +14,7 @@ from nbgames.core.node import Node
 from nbgames.core.position import Outcome
 from nbgames.core.record import Record
 from nbgames.core.sgf import Value, plain
-from nbgames.core.violations import FormatError, IllegalMove, NotationError, PositionError
+from nbgames.core.violations import FormatError, IllegalMove, NotationError, PositionError, refused_move
 from nbgames.games.flownet.formats import words
 from nbgames.games.flownet.moves import Move
 from nbgames.games.flownet.pieces import grid
@@ -185,9 +185,7 @@ class _Game:
         except NotationError as error:
             raise self._error(f"move {ply}: {values[0].text[:40]!r} is no move", offset) from error
         except IllegalMove as error:
-            raise self._error(
-                f"move {ply}: {error.move} is not allowed ({error.violations[0].code})", offset
-            ) from error
+            raise refused_move(self._number, ply, error.move, error.violations, offset) from error
 
     def _pass_until(self, player: int, offset: int, ply: int) -> None:
         """Give up the turns of those whom the record leaves out."""

@@ -54,7 +54,7 @@ def read(source: Source) -> list[Record]:
     ('e6', 'e5', 'h7', 'c6')
     >>> network6.read("45 44 a1")
     Traceback (most recent call last):
-    nbgames.core.violations.FormatError: game 1: move 3: a1 is not allowed (network6.corner) (at 6)
+    nbgames.core.violations.FormatError: game 1: move 3: a1 is not allowed: ... (network6.corner) (at 6)
     """
     return read_text(text_of(source))
 

@@ -62,8 +62,7 @@ def _read_line(line: re.Match[str], number: int) -> Record:
     try:
         [record] = read_movetext(text, Position, rules, start)
     except FormatError as error:
-        reason = error.reason.replace("game 1:", f"game {number}:", 1)
-        raise FormatError(reason, offset + error.position) from error
+        raise error.within(offset, number) from error
     except ValueError as error:  # a line with the results of games between the moves
         raise FormatError(f"game {number}: expected one game in a line", offset) from error
     return record

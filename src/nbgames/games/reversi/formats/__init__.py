@@ -104,7 +104,7 @@ def read(source: Source, *, format: str | None = None) -> list[Record]:  # noqa:
     ('f5', 'd6', 'c3')
     >>> reversi.read("f5 a1")
     Traceback (most recent call last):
-    nbgames.core.violations.FormatError: game 1, move 2: a1 is not allowed (reversi.no_flip) (at 3)
+    nbgames.core.violations.FormatError: game 1, move 2: a1 is not allowed: ... (reversi.no_flip) (at 3)
     """
     if format is not None and format not in FORMATS:
         raise ValueError(f"unknown format {format!r}; there are: {', '.join(FORMATS)}")

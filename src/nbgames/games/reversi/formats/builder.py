@@ -7,11 +7,12 @@ stands in the source, and keeps passes out of the record (rule 3).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
 from nbgames.core.record import Node, Record
-from nbgames.core.violations import FormatError, NotationError
+from nbgames.core.violations import FormatError, NotationError, Violation, no_move, refused_move
 from nbgames.games.reversi.moves import Move
 from nbgames.games.reversi.position import Position
 from nbgames.games.reversi.rules import BLACK, PLAYERS, WHITE, Colour, grid, opponent_of
@@ -51,7 +52,7 @@ class GameBuilder:
     >>> game.play("f6", 2, "white")
     >>> game.play("h8", 4)
     Traceback (most recent call last):
-    nbgames.core.violations.FormatError: game 1, move 3: h8 is not allowed (reversi.no_flip) (at 4)
+    nbgames.core.violations.FormatError: game 1, move 3: h8 is not allowed: ... (reversi.no_flip) (at 4)
     >>> game.finish().moves
     ('f5', 'f6')
     """
@@ -91,15 +92,14 @@ class GameBuilder:
         try:
             move = Move(text)
         except NotationError as error:
-            raise self.refusal(f"{text[:20]!r} is no move", offset) from error
+            raise no_move(self.number, self.node.ply + 1, error, offset, mark=",") from error
         if move.is_pass:
             self._pass(text, offset, colour)
             return
-        black, white, turn, due = self._standings[self.node.id]
-        position = Position(self.record.start.rules, black, white, due)
+        turn, position = self.turn, self._position()
         violations = position.explain(move, colour)
         if violations:
-            raise self.refusal(f"{move} is not allowed ({violations[0].code})", offset)
+            raise self._refused(str(move), violations, offset)
         assert turn is not None
         self._append(move, turn, *position._play_unchecked(move).discs)
 
@@ -123,10 +123,19 @@ class GameBuilder:
     def _pass(self, text: str, offset: int, colour: Colour | None) -> None:
         turn = self._standings[self.node.id].turn
         if colour is not None and colour != self._due:
-            raise self.refusal(f"{text} of {colour} is not allowed (game.not_your_turn)", offset)
+            reason = Violation("game.not_your_turn", args={"colour": self._due})
+            raise self._refused(f"{text} of {colour}", (reason,), offset)
         if turn == self._due:
-            raise self.refusal(f"{text} is not allowed (reversi.must_move)", offset)
+            raise self._refused(text, self._position().explain("pass"), offset)
         self._due = opponent_of(self._due)
+
+    def _position(self) -> Position:
+        """The position where reading stands, as the rules know it."""
+        black, white, _, due = self._standings[self.node.id]
+        return Position(self.record.start.rules, black, white, due)
+
+    def _refused(self, move: str, violations: Sequence[Violation], offset: int) -> FormatError:
+        return refused_move(self.number, self.node.ply + 1, move, violations, offset, mark=",")
 
     def refusal(self, reason: str, offset: int) -> FormatError:
         """What is wrong with the next move, with the numbers of game and move."""

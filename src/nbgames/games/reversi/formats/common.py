@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from nbgames.core.files import records_given
 from nbgames.core.record import Node, Record
 from nbgames.core.violations import CannotWrite
 from nbgames.games.reversi.moves import Move
@@ -17,7 +18,7 @@ from nbgames.games.reversi.rules import BLACK, Colour, Rules, opponent_of
 
 def numbered(records: Iterable[Record] | Record, format: str) -> Iterator[tuple[int, Record]]:  # noqa: A002
     """The records with their numbers from 1; raises ``CannotWrite`` for a record of another game."""
-    for number, record in enumerate([records] if isinstance(records, Record) else records, 1):
+    for number, record in enumerate(records_given(records), 1):
         if not isinstance(record.start, Position):
             raise CannotWrite(format, "another_game", number)
         yield number, record

@@ -61,7 +61,7 @@ def read(source: Source) -> list[Record]:
     ('c3', 'e3', 'c5', 'e5', 'b2d2s')
     >>> wallgo.read("c4 c5 b2")
     Traceback (most recent call last):
-    nbgames.core.violations.FormatError: game 1: move 3: b2 is not allowed (wallgo.occupied) (at 6)
+    nbgames.core.violations.FormatError: game 1: move 3: b2 is not allowed: ... (wallgo.occupied) (at 6)
     """
     return read_text(text_of(source))
 

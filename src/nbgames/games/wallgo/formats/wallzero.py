@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import cast
 
 from nbgames.core.record import Record
-from nbgames.core.violations import CannotWrite, FormatError, IllegalMove
+from nbgames.core.violations import CannotWrite, FormatError, IllegalMove, refused_move
 from nbgames.games.wallgo.formats.common import under_either_rule
 from nbgames.games.wallgo.moves import Move
 from nbgames.games.wallgo.position import Position
@@ -76,8 +76,7 @@ def _played(start: Position, moves: Iterable[tuple[str, Move, int]]) -> Record:
         try:
             record.play(move)
         except IllegalMove as error:
-            reason = f"{error.move} is not allowed ({error.violations[0].code})"
-            raise FormatError(f"game 1: move {record.ply + 1}: {reason}", offset) from error
+            raise refused_move(1, record.ply + 1, error.move, error.violations, offset) from error
     return record
 
 

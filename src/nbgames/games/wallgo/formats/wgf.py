@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Literal, cast
 
 from nbgames.core.record import Record
-from nbgames.core.violations import CannotWrite, FormatError, IllegalMove
+from nbgames.core.violations import CannotWrite, FormatError, IllegalMove, refused_move
 from nbgames.games.wallgo.formats.common import under_either_rule
 from nbgames.games.wallgo.moves import Move
 from nbgames.games.wallgo.position import Position
@@ -151,8 +151,8 @@ class _Reader:
         try:
             record.play(move)
         except IllegalMove as error:
-            reason = f"{token[:20]!r} is not allowed ({error.violations[0].code})"
-            raise self._error(f"move {record.ply + 1}: {reason}", place) from error
+            where, shown = self._offset + place, repr(token[:20])
+            raise refused_move(self._number, record.ply + 1, shown, error.violations, where) from error
 
     def _turn(self, position: Position, token: str, place: int) -> Move:
         """The turn that a token means."""
