@@ -4,7 +4,6 @@ import asyncio
 import random
 import sys
 import threading
-import time
 
 import pytest
 from core.tiny import start
@@ -178,19 +177,19 @@ def test_no_move_is_lost_between_threads():
 
 def test_a_slow_subscriber_holds_up_nobody_else():
     match = Match(start(1000))
-    gate = threading.Event()
+    entered, gate = threading.Event(), threading.Event()
     heard = []
 
     def slow(event):
         if event.version == 1:
+            entered.set()
             assert gate.wait(SOON)
         heard.append(event.version)
 
     match.subscribe(slow)
     thread = threading.Thread(target=match.play, args=("a1",))
     thread.start()
-    while match.version < 1:
-        time.sleep(0.001)
+    assert entered.wait(SOON)  # else it might be this thread that tells of the first move
     for _ in range(10):
         match.play("a1")
     assert match.record.ply == 11
