@@ -189,8 +189,8 @@ class TestWithoutThreads:
 
     def test_it_keeps_its_limit(self):
         before = time.monotonic()
-        analysis = nbgames.analyse(HARD, Limit(seconds=0.2))
-        assert time.monotonic() - before < 20
+        analysis = nbgames.analyse(HARD, Limit(seconds=3))  # time for the first plies on any machine
+        assert time.monotonic() - before < 60
         assert analysis.engine == "plain"
         assert analysis.lines
 

@@ -130,7 +130,7 @@ def test_clocks_on_the_tags_and_at_their_end(open_page, monkeypatch):
 
 
 def test_a_turn_that_is_lost_on_time(open_page):
-    page = open_page(rules=tiny.Rules(may_pass=True, timeout="pass"), clock=ClockRules(per_turn=0.01))
+    page = open_page(rules=tiny.Rules(may_pass=True, timeout="pass"))
     heard = []
     arrived = threading.Event()
 
@@ -139,6 +139,7 @@ def test_a_turn_that_is_lost_on_time(open_page):
         heard.append((event.player, str(event.move)))
         arrived.set()
 
+    page.board.match.set_clock(ClockRules(per_turn=0.01))  # not before somebody listens
     assert arrived.wait(60)
     page.board.close()
     assert {move for _, move in heard} == {"pass"}
