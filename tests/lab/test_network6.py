@@ -210,7 +210,7 @@ def test_setting_up_counts_the_hands(notebook: Notebook) -> None:
     lab.board().get_by_role("button", name="Play from here").click()
     # Two chips of one side alone are out of turn: that is said as well, and may be played all the same.
     wait_until(lambda: "turn of white" in problems.inner_text().lower(), "the next problem")
-    lab.board().get_by_role("button", name="Play from here").click()
+    lab.board().get_by_role("button", name="Play it anyway").click()
     lab.wait_python("game.scores", {"white": 2, "black": 0})
 
 
