@@ -109,7 +109,19 @@ class KilledWorker(Exception):
 KilledWorker.__module__ = "distributed.scheduler"
 
 
-@pytest.mark.parametrize("error", [CancelledError(), KilledWorker(), BrokenExecutor()])
+def unpacked_by(module):
+    """The ``TypeError`` of somebody who takes a result for the three parts of an error."""
+    with pytest.raises(TypeError) as caught:
+        exec("typ, exc, tb = 10", {"__name__": module})
+    return caught.value
+
+
+DASK_TOOK_A_RESULT_FOR_AN_ERROR = unpacked_by("distributed.cfexecutor")
+
+
+@pytest.mark.parametrize(
+    "error", [CancelledError(), KilledWorker(), BrokenExecutor(), DASK_TOOK_A_RESULT_FOR_AN_ERROR]
+)
 def test_all_kinds_of_loss_are_made_good(error):
     inner = Losing(2, error)
     executor = ResubmittingExecutor(lambda: inner)
@@ -124,6 +136,14 @@ def test_an_exception_that_only_has_the_name_is_an_error_of_the_work():
     executor = ResubmittingExecutor(lambda: Losing(1, KilledWorker()))
     with pytest.raises(KilledWorker):
         executor.submit(players.double, 5).result(10)
+
+
+@pytest.mark.parametrize("error", [unpacked_by("somewhere"), TypeError("cannot unpack"), TypeError("no")])
+def test_another_type_error_is_an_error_of_the_work(error):
+    executor = ResubmittingExecutor(lambda: Losing(1, error))
+    with pytest.raises(TypeError):
+        executor.submit(players.double, 5).result(10)
+    assert executor.resubmitted == 0
 
 
 def test_after_shutdown_nothing_is_accepted():

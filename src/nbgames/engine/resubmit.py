@@ -10,6 +10,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from traceback import walk_tb
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 P = ParamSpec("P")
@@ -117,7 +118,16 @@ def _is_loss(error: BaseException) -> bool:
     """Whether the work was lost with its worker, rather than failed."""
     if isinstance(error, (BrokenExecutor, CancelledError)):
         return True
+    if isinstance(error, TypeError):
+        # A result that comes while its worker is being given up: dask takes it for an error and unpacks it.
+        return str(error).startswith("cannot unpack") and _module_of(error) == "distributed.cfexecutor"
     # dask.distributed has exceptions of its own for it; it need not be installed.
     return type(error).__module__.partition(".")[0] == "distributed" and type(error).__name__ in {
         "KilledWorker", "CommClosedError", "FutureCancelledError",
     }  # fmt: skip
+
+
+def _module_of(error: BaseException) -> str:
+    """The name of the module in which ``error`` was raised."""
+    frames = [frame for frame, _ in walk_tb(error.__traceback__)]
+    return str(frames[-1].f_globals.get("__name__", "")) if frames else ""
