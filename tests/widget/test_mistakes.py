@@ -48,6 +48,20 @@ def small(open_page, ready):
     return page
 
 
+def judges_only(moves, monkeypatch):
+    """So many moves are judged, quickly; then the search waits until it is stopped."""
+    gate = threading.Semaphore(moves)
+    real = annotations.judged
+
+    def slowly(node, limit, memory, stopped):
+        while not gate.acquire(timeout=0.01):
+            if stopped():
+                break
+        return real(node, Limit(depth=1), memory, stopped)
+
+    monkeypatch.setattr(annotations, "judged", slowly)
+
+
 def finish(page):
     page.until(
         lambda: page.board.annotations is not None and page.board.analyst.mistakes.marking is None,
@@ -90,16 +104,7 @@ def test_without_moves_there_is_nothing_to_find(open_page, ready):
 
 
 def test_progress_is_shown_and_it_can_be_stopped(page, monkeypatch):
-    gate = threading.Semaphore(3)
-    real = annotations.judged
-
-    def slowly(node, limit, memory, stopped):
-        while not gate.acquire(timeout=0.01):
-            if stopped():
-                break
-        return real(node, Limit(depth=1), memory, stopped)
-
-    monkeypatch.setattr(annotations, "judged", slowly)
+    judges_only(3, monkeypatch)
     page.wish("find_mistakes")
     page.until(lambda: page.state["_analysis"].get("marking") == [3, 60], "three moves")
     assert page.state["_can"]["stop"] is True
@@ -182,16 +187,7 @@ class TestResult:
         assert "judged" not in self.shown(small)
 
     def test_while_it_goes_on_and_when_it_was_stopped(self, page, monkeypatch):
-        gate = threading.Semaphore(8)
-        real = annotations.judged
-
-        def slowly(node, limit, memory, stopped):
-            while not gate.acquire(timeout=0.01):
-                if stopped():
-                    break
-            return real(node, Limit(depth=1), memory, stopped)
-
-        monkeypatch.setattr(annotations, "judged", slowly)
+        judges_only(8, monkeypatch)
         page.wish("find_mistakes")
         page.until(lambda: page.state["_analysis"].get("marking") == [8, 60], "eight moves")
         count = len(page.board.annotations.swings)
